@@ -1,0 +1,1 @@
+"""Perfect Numbers: the definitive digital edition of the card game."""

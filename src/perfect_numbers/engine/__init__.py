@@ -1,0 +1,1 @@
+"""The rules of the game: integers, no text, no I/O."""

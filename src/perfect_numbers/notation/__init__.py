@@ -1,0 +1,1 @@
+"""Text for cards, positions, moves and records."""

@@ -1,0 +1,104 @@
+"""What both drawings need to know of a position: names that fit, places, and what is asked."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from perfect_numbers.notation.cards import Card, Collection, Row
+from perfect_numbers.render import words
+
+if TYPE_CHECKING:
+    from perfect_numbers.position import Position
+
+PLACES: Final = 4
+GROUP_SIZES: Final = (3, 2, 2, 1)
+HIGHEST: Final = 7
+
+
+class Saved(NamedTuple):
+    """The place with the saved action cards."""
+
+    cards: tuple[Card, ...]
+
+
+class RowAsked(NamedTuple):
+    """The row that may be completed now."""
+
+    seat: int
+    colour: str
+
+
+type_of_place = Row | Saved | Literal["free", "action"]
+"""A row, the saved action cards, a free place, or a free place that only takes action cards."""
+
+
+def cells(text: str) -> int:
+    """Count the columns that a text takes in a terminal."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
+
+
+def fit(text: str, width: int) -> str:
+    """Shorten a text to so many columns; what cannot be printed is left out."""
+    text = "".join(c for c in text if c.isprintable()).strip()
+    if cells(text) <= width:
+        return text
+    while cells(text) > width - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def seat_names(position: "Position", names: Sequence[str] | None, width: int) -> list[str]:
+    """Return a name for every seat, none wider than so many columns."""
+    given = [fit(name, width) for name in names or ()]
+    return [
+        (given[i] if i < len(given) else "") or words.PLAYER.format(seat=i + 1)
+        for i in range(len(position.collections))
+    ]
+
+
+def places(collection: Collection, variant: str) -> list[type_of_place]:
+    """List the four places of a collection; in the interaction variant the fourth is for action cards (SLOT-FOUR)."""
+    filled: list[type_of_place] = list(collection.rows)
+    saved = [Saved(collection.saved)] if collection.saved else []
+    if variant == "interaction":
+        filled += ["free"] * (PLACES - 1 - len(filled))
+        return [*filled, *(saved or ["action"])]
+    filled += saved
+    return filled + ["free"] * (PLACES - len(filled))
+
+
+def row_asked(position: "Position") -> RowAsked | None:
+    """Return the row that may be completed now (ADD-PERFECT)."""
+    ask = position.ask
+    return RowAsked(int(ask[0]), ask[1]) if ask[0].isdigit() else None
+
+
+def card_stolen(position: "Position") -> Card | None:
+    """Return the stolen card that waits to be dealt with (STEAL-ADD)."""
+    return Card(position.ask) if position.ask[0].isalpha() else None
+
+
+def dealt_seats(position: "Position") -> list[tuple[int, tuple[Card, ...]]]:
+    """Pair the cards still to be laid out in the set-up with the seats that will do so (SETUP-PLACE)."""
+    count = len(position.collections)
+    return [((position.turn + i) % count + 1, cards) for i, cards in enumerate(position.dealt)]
+
+
+def deck_size(position: "Position") -> int:
+    """Return how many cards the deck has."""
+    return position.deck_size
+
+
+def winners(position: "Position") -> list[int]:
+    """Return the seats that won, or none before the end (GAME-SCORE)."""
+    if position.phase != "over":
+        return []
+    best = max(collection.points for collection in position.collections)
+    return [i + 1 for i, collection in enumerate(position.collections) if collection.points == best]
+
+
+def next_perfect(row: Row) -> int | None:
+    """Return the value that would be perfect on a row, None if no card is that high."""
+    return row.next_perfect if row.next_perfect <= HIGHEST else None
