@@ -28,7 +28,7 @@ class RowAsked(NamedTuple):
     colour: str
 
 
-type_of_place = Row | Saved | Literal["free", "action"]
+Place = Row | Saved | Literal["free", "action"]
 """A row, the saved action cards, a free place, or a free place that only takes action cards."""
 
 
@@ -58,9 +58,9 @@ def seat_names(position: "Position", names: Sequence[str] | None, width: int) ->
     ]
 
 
-def places(collection: Collection, variant: str) -> list[type_of_place]:
+def places(collection: Collection, variant: str) -> list[Place]:
     """List the four places of a collection; in the interaction variant the fourth is for action cards (SLOT-FOUR)."""
-    filled: list[type_of_place] = list(collection.rows)
+    filled: list[Place] = list(collection.rows)
     saved = [Saved(collection.saved)] if collection.saved else []
     if variant == "interaction":
         filled += ["free"] * (PLACES - 1 - len(filled))
@@ -84,11 +84,6 @@ def dealt_seats(position: "Position") -> list[tuple[int, tuple[Card, ...]]]:
     """Pair the cards still to be laid out in the set-up with the seats that will do so (SETUP-PLACE)."""
     count = len(position.collections)
     return [((position.turn + i) % count + 1, cards) for i, cards in enumerate(position.dealt)]
-
-
-def deck_size(position: "Position") -> int:
-    """Return how many cards the deck has."""
-    return position.deck_size
 
 
 def winners(position: "Position") -> list[int]:

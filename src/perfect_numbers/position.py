@@ -1,0 +1,219 @@
+"""A position that never changes: the text face of the engine."""
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.engine.playout import perft
+from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.state import State
+from perfect_numbers.errors import PerfectNumbersError, PositionError
+from perfect_numbers.notation.cards import Card, Collection, code_of
+from perfect_numbers.notation.moves import move_code, move_text
+from perfect_numbers.notation.positions import (
+    PHASE_NAMES,
+    ask_of,
+    collection_of,
+    dealt_of,
+    deck_of,
+    hand_of,
+    market_of,
+    position_text,
+    read_position,
+)
+from perfect_numbers.refusals import Refusal, refusal_of
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class IllegalMoveError(PerfectNumbersError):
+    """A move that is not possible now; `refusal` names the rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.rule = refusal.rule
+
+
+class Position:
+    """One moment of a game, with everything that lies on the table; seats count from 1.
+
+    >>> position = Position.parse("p1=R:2|-|0 p2=-|-|0 hand=R5")
+    >>> position.legal_moves()
+    ['R5>R']
+    >>> print(position.play("R5>R").collections[0])
+    R:25|-|0
+    """
+
+    __slots__ = ("__dict__", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    @classmethod
+    def parse(cls, text: str) -> "Self":
+        """Read a position; refuse one that breaks the grammar or a rule with a PositionError."""
+        return cls(read_position(text))
+
+    def state(self) -> State:
+        """Return the position as a state that programs can change."""
+        return self._state.clone()
+
+    @property
+    def variant(self) -> str:
+        """`base` or `interaction`."""
+        return "interaction" if self._state.interaction else "base"
+
+    @property
+    def lost(self) -> str:
+        """Whose points are the cards lost by a gift: `giver` or `owner` (GIVE-LOWER)."""
+        return "owner" if self._state.lost_to_owner else "giver"
+
+    @property
+    def phase(self) -> str:
+        """`setup`, `take`, `play` or `over`."""
+        return PHASE_NAMES[int(self._state.phase)]
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return int(self._state.turn) + 1
+
+    @property
+    def start(self) -> int:
+        """The seat with the start card."""
+        return int(self._state.start) + 1
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self._state.players)
+
+    @cached_property
+    def collections(self) -> tuple[Collection, ...]:
+        """What lies in front of each player, by seat."""
+        return tuple(collection_of(self._state, seat) for seat in range(self.players))
+
+    @cached_property
+    def market(self) -> tuple[tuple[Card, ...], ...]:
+        """The four groups of the market, a taken one empty."""
+        return market_of(self._state)
+
+    @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards taken and not yet dealt with."""
+        return hand_of(self._state)
+
+    @cached_property
+    def dealt(self) -> tuple[tuple[Card, ...], ...]:
+        """In set-up: the cards of the seats still to lay theirs out, in turn order."""
+        return dealt_of(self._state)
+
+    @cached_property
+    def ask(self) -> str:
+        """What must be answered first: a seat and row (`2R`), a stolen card (`R5`), or `-`."""
+        return ask_of(self._state)
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...] | int:
+        """The deck, next card first, or the number of its cards if their order is unknown."""
+        return deck_of(self._state)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the deck has."""
+        return int(len(self._state.order) - self._state.top)
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self._state.is_over()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of cards in each point pile, by seat."""
+        return tuple(self._state.scores())
+
+    def legal_moves(self) -> list[str]:
+        """Return every move that is possible now; none when the game is over."""
+        return [move_text(self._state, move) for move in self._state.legal()]
+
+    def is_legal(self, move: str) -> bool:
+        """Tell whether a move is possible now; a text that is no move at all is a MoveTextError."""
+        return move_code(self._state, move) is not None
+
+    def explain(self, move: str) -> Refusal | None:
+        """Say why a move is not possible now, or None if it is."""
+        return None if self.is_legal(move) else refusal_of(self._state, move)
+
+    def play(self, move: str) -> "Position":
+        """Return the position after a move; an impossible move is an IllegalMoveError that names the rule."""
+        code = move_code(self._state, move)
+        if code is None:
+            raise IllegalMoveError(refusal_of(self._state, move))
+        state = self._state.clone()
+        state.do(code)
+        if state.market >= self._state.top and 0 in state.order[state.market : state.market + 8]:
+            raise PositionError("deck", "the market cannot be filled from a deck whose order is unknown; draw one first.")
+        return Position(state)
+
+    def perft(self, depth: int) -> int:
+        """Count the sequences of moves of that length; a game that ends sooner counts as one."""
+        if depth < 0:
+            raise PositionError("depth", "a number of moves from 0 up is needed.")
+        if isinstance(self.deck, int):
+            raise PositionError("deck", "sequences can be counted only if the order of the deck is known.")
+        return perft(self._state, depth)
+
+    def with_deck_drawn(self, seed: int | str, composition: Composition = DEFAULT_DECK) -> "Position":
+        """Return the position with an unknown deck drawn from the cards that are not in view."""
+        if not isinstance(self.deck, int):
+            return self
+        unseen = Counter(composition.cards())
+        unseen.subtract(self._cards_in_view())
+        for code, count in unseen.items():
+            if count < 0:
+                raise PositionError("deck", f"more cards of one kind (code {code}) are in view than the deck has.")
+        bag = vec[i64]([i64(code) for code in sorted(unseen.elements())])
+        if len(bag) < self.deck:
+            raise PositionError("deck", f"{self.deck} cards cannot be drawn: {len(bag)} are not in view.")
+        Random(seed).shuffle(bag, 0)
+        state = self._state.clone()
+        state.order = vec[i64]([*self._state.order[: self._state.top], *bag[: self.deck]])
+        return Position(state)
+
+    def _cards_in_view(self) -> list[int]:
+        """Return the codes of the cards that lie face up or are in hand."""
+        cards = [card for group in (*self.market, *self.dealt, self.hand) for card in group]
+        for collection in self.collections:
+            cards += [card for row in collection.rows for card in row.cards if not card.is_face_down]
+            cards += collection.saved
+        if self.ask[0] not in "-1234":
+            cards.append(Card(self.ask))
+        return [code_of(card) for card in cards]
+
+    def _repr_svg_(self) -> str:
+        # Notebooks ask for this; the drawing is on a higher floor, so it is looked up when asked for.
+        from perfect_numbers.render import svg
+
+        return svg(self)
+
+    def __str__(self) -> str:
+        return position_text(self._state)
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._state == other._state
+
+    def __hash__(self) -> int:
+        return hash(self._state)
+
+    def __reduce__(self) -> "tuple[type[Position], tuple[State]]":
+        return Position, (self._state,)
