@@ -87,7 +87,7 @@ class Composition:
     def from_json(cls, data: object) -> "Composition":
         """Read a composition as it stands in a record; what is left out is as in the default deck."""
         if not isinstance(data, Mapping):
-            raise DeckError("composition", "an object is needed, such as {\"colours\": \"RYGBP\"}.")
+            raise DeckError("composition", 'an object is needed, such as {"colours": "RYGBP"}.')
         known = cls().to_json()
         for key in data:
             if key not in known:
@@ -95,7 +95,7 @@ class Composition:
         merged: dict[str, object] = {**known, **data}
         colours = merged["colours"]
         if not isinstance(colours, str):
-            raise DeckError("colours", "a text of colour letters is needed, such as \"RYGBP\".")
+            raise DeckError("colours", 'a text of colour letters is needed, such as "RYGBP".')
         lists: list[tuple[int, ...]] = []
         for field in ("numbers", "jokers"):
             counts = merged[field]

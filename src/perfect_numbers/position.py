@@ -159,7 +159,9 @@ class Position:
         state = self._state.clone()
         state.do(code)
         if state.market >= self._state.top and 0 in state.order[state.market : state.market + 8]:
-            raise PositionError("deck", "the market cannot be filled from a deck whose order is unknown; draw one first.")
+            raise PositionError(
+                "deck", "the market cannot be filled from a deck whose order is unknown; draw one first."
+            )
         return Position(state)
 
     def perft(self, depth: int) -> int:

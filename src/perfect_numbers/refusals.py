@@ -229,5 +229,3 @@ def _not_dead(state: State, card: Card) -> Refusal:
     if other is not None:
         return Refusal("ACTION-DEAD", "other-cards-first", card=other)
     return Refusal("ACTION-DEAD", "action-not-dead", card=card)
-
-

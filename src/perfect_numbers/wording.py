@@ -58,7 +58,7 @@ REASONS: Final = {
     "same-kind-saved": "A {card} card is saved already, and saved cards are of different kinds.",
     "two-saved": "Two action cards are saved already, so the {card} card must be used.",
     "no-place-to-save": "There is no free place to save the {card} card; a row would have to be cleared for it.",
-    "no-clearing-for-actions": "In this variant no row is cleared for the {card} card: action cards have their own place.",
+    "no-clearing-for-actions": "In this variant no row is cleared for the {card} card: it has a place of its own.",
     "no-clearing-needed": "No row is cleared for the {card} card: there is room to save it.",
     "other-cards-first": "An action card is discarded only when nothing else is in hand: first comes the {card}.",
     "action-not-dead": "The {card} card cannot be discarded: something can still be done with a card in hand.",

@@ -8,7 +8,9 @@ from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State, empty_cells
 
 
-def deal(cards: list[int], players: int, interaction: bool, lost_to_owner: bool, start: int | None, seed: int | str) -> State:
+def deal(
+    cards: list[int], players: int, interaction: bool, lost_to_owner: bool, start: int | None, seed: int | str
+) -> State:
     """Deal a new game from the seed; without a start seat one is drawn."""
     random = Random(seed)
     drawn_start = int(random.below(players))

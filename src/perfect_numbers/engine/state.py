@@ -282,7 +282,9 @@ def restore(
     order: list[int],
 ) -> State:
     """Make a pickled state again."""
-    state = State(numbers[0], numbers[1], numbers[2], vec[i64]([i64(x) for x in cells]), vec[i64]([i64(x) for x in order]))
+    state = State(
+        numbers[0], numbers[1], numbers[2], vec[i64]([i64(x) for x in cells]), vec[i64]([i64(x) for x in order])
+    )
     state.dealt, state.market, state.taken, state.top = numbers[3], numbers[4], numbers[5], numbers[6]
     state.phase, state.turn, state.start, state.hand, state.ask = more
     state.bonus_drawn = bonus_drawn

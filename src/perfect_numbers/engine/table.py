@@ -38,7 +38,9 @@ def _count_bits() -> vec[i64]:
 
 
 def _list_bits() -> vec[i64]:
-    packed = [sum(slot + 1 << 4 * i for i, slot in enumerate(s for s in range(8) if mask >> s & 1)) for mask in range(256)]
+    packed = [
+        sum(slot + 1 << 4 * i for i, slot in enumerate(s for s in range(8) if mask >> s & 1)) for mask in range(256)
+    ]
     return vec[i64]([i64(slots) for slots in packed])
 
 

@@ -36,7 +36,11 @@ class View:
         # The deck first: a bag of a position that was set up by hand may hold more than is hidden.
         i: i64 = len(order) - 1
         while i >= 0:
-            if order[i] == UNKNOWN and drawn < len(bag) and (i >= self.state.top or self.state.bonus_drawn >> int(i) & 1):
+            if (
+                order[i] == UNKNOWN
+                and drawn < len(bag)
+                and (i >= self.state.top or self.state.bonus_drawn >> int(i) & 1)
+            ):
                 order[i] = bag[drawn]
                 drawn += 1
             i -= 1

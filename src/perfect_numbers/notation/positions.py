@@ -30,7 +30,22 @@ ROW_LETTERS: Final = COLOURS + COLOURLESS
 MOST_POINTS: Final = 99_999
 MOST_UNKNOWN: Final = 99_999
 
-_FIELDS: Final = ("variant", "lost", "phase", "turn", "start", "p1", "p2", "p3", "p4", "market", "hand", "dealt", "ask", "deck")
+_FIELDS: Final = (
+    "variant",
+    "lost",
+    "phase",
+    "turn",
+    "start",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    "market",
+    "hand",
+    "dealt",
+    "ask",
+    "deck",
+)
 _CARD: Final = re.compile(r"[RYGBPOWJ][1-7]|Pr|Mv|St")
 _CARDS: Final = re.compile(r"(?:[RYGBPOWJ][1-7]|Pr|Mv|St)+")
 _IN_ROW: Final = re.compile(r"[1-7]|J[1-7]|#")
@@ -135,7 +150,7 @@ def read_position(text: str) -> State:
     players = _count_players(fields)
     interaction = _choice(fields, "variant", ("base", "interaction")) == "interaction"
     lost_to_owner = _choice(fields, "lost", ("giver", "owner")) == "owner"
-    hand = _cards("hand", fields.get("hand", "-"))
+    hand = read_cards("hand", fields.get("hand", "-"))
     phase = PHASES[_choice(fields, "phase", tuple(PHASES), "play" if hand else "take")]
     cells = empty_cells()
     state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, cells, vec[i64]())
@@ -191,7 +206,7 @@ def _seat(fields: dict[str, str], key: str, players: int) -> int:
     return int(value)
 
 
-def _cards(key: str, text: str) -> list[int]:
+def read_cards(key: str, text: str) -> list[int]:
     """Read a list of cards written without gaps."""
     if text == "-":
         return []
@@ -208,19 +223,23 @@ def _lay_out(state: State, seat: int, key: str, text: str) -> None:
     rows, saved, points = parts
     for row in rows.split(",") if rows != "-" else ():
         _lay_row(state, seat, key, row)
-    for code in _cards(key, saved):
+    for code in read_cards(key, saved):
         if code < PROTECT:
             raise PositionError(key, f"{card_of(code)} is not an action card, so it cannot be saved.")
         bit = 1 << code - PROTECT
         if state.cells[SAVED + seat] & bit:
-            raise PositionError(key, f"two {card_of(code)} are saved; saved cards are of different kinds (ACTION-SAVE).")
+            raise PositionError(
+                key, f"two {card_of(code)} are saved; saved cards are of different kinds (ACTION-SAVE)."
+            )
         state.cells[SAVED + seat] |= bit
     kinds = int(state.cells[SAVED + seat]).bit_count()
     if kinds > 2:
         raise PositionError(key, "three action cards are saved; at most two can be (ACTION-SAVE).")
     laid = int(state.cells[ROWS + seat]).bit_count()
     if state.interaction and laid > 3:
-        raise PositionError(key, f"{laid} rows; the interaction variant has three places for rows (VARIANT-INTERACTION).")
+        raise PositionError(
+            key, f"{laid} rows; the interaction variant has three places for rows (VARIANT-INTERACTION)."
+        )
     if laid + (kinds > 0) > 4:
         raise PositionError(key, f"{laid + (kinds > 0)} places are in use; there are four (SLOT-FOUR).")
     if not _NUMBER.fullmatch(points) or int(points) > MOST_POINTS:
@@ -261,7 +280,7 @@ def _read_market(state: State, text: str) -> list[int]:
     order: list[int] = []
     state.taken = 0
     for i, (group, (_, size)) in enumerate(zip(groups, GROUPS, strict=True)):
-        codes = _cards("market", group)
+        codes = read_cards("market", group)
         if not codes:
             state.taken |= 1 << i
         elif len(codes) != size:
@@ -276,7 +295,7 @@ def _read_dealt(state: State, text: str) -> list[int]:
     elif state.phase != SETUP:
         raise PositionError("dealt", "cards wait to be laid out only while the phase is setup.")
     else:
-        groups = [_cards("dealt", group) for group in text.split("/")]
+        groups = [read_cards("dealt", group) for group in text.split("/")]
     if state.phase != SETUP:
         return []
     if len(groups) != seats_waiting(state):
@@ -305,7 +324,7 @@ def _read_deck(text: str) -> list[int]:
         if not _NUMBER.fullmatch(text) or int(text) > MOST_UNKNOWN:
             raise PositionError("deck", f"{text:.40} is not a number of cards.")
         return [UNKNOWN] * int(text)
-    return _cards("deck", text)
+    return read_cards("deck", text)
 
 
 def _read_ask(state: State, text: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from perfect_numbers.engine.cards import COLOURS, bonus
-from perfect_numbers.render.glyphs import ICONS, SHAPES, STROKES
+from perfect_numbers.render.glyphs import ICONS, SHAPES, SPARKLE, STROKES
 from perfect_numbers.render.palette import BACK, BACK_PATTERN, EDGE, GOLD, TONES, Tone
 
 WIDTH: Final = 100
@@ -70,7 +70,7 @@ def shape_symbols() -> Iterable[str]:
         use(f"shape-{letter}", round(8.8 * math.sin(a) - 4, 1), round(-8.8 * math.cos(a) - 4, 1), 8, 8)
         for letter, a in turns
     )
-    star = f'<path d="M0-5Q.9-.9 5 0Q.9.9 0 5Q-.9.9-5 0Q-.9-.9 0-5Z" fill="{GOLD}" stroke="{TONES["J"].ink}" stroke-width=".6"/>'
+    star = f'<path d="{SPARKLE}" fill="{GOLD}" stroke="{TONES["J"].ink}" stroke-width=".6"/>'
     yield symbol("shape-J", SHAPE_BOX, "".join(wreath) + star)
     action = TONES["A"]
     for code, (outline, lines) in ICONS.items():
@@ -186,5 +186,5 @@ def definitions(content: str) -> str:
 
 
 def sprite() -> str:
-    """Return all cards, shapes and glyphs as one SVG of symbols: `card-R5`, `card-J4`, `card-Pr`, `card-back`, `shape-R`."""
+    """Return the artwork as one SVG of symbols: `card-R5`, `card-J4`, `card-Pr`, `card-back`, `shape-R` and so on."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{"".join(PARTS.values())}</svg>'

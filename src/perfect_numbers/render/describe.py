@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.render import words
-from perfect_numbers.render.seats import card_stolen, dealt_seats, places, row_asked
+from perfect_numbers.render.seats import card_stolen, dealt_seats, next_perfect, places, row_asked
 
 if TYPE_CHECKING:
     from perfect_numbers.position import Position
@@ -45,8 +45,9 @@ def told_players(position: "Position", names: Sequence[str]) -> Iterable[str]:
     for i, collection in enumerate(position.collections):
         yield words.TELL_PLAYER.format(name=names[i], seat=i + 1, points=collection.points)
         for row in collection.rows:
-            colour = words.COLOURS[row.colour]
-            yield words.TELL_ROW.format(colour=colour, cards=told(row.cards), value=row.next_perfect)
+            value = next_perfect(row)
+            template = words.TELL_ROW_LONG if value is None else words.TELL_ROW
+            yield template.format(colour=words.COLOURS[row.colour], cards=told(row.cards), value=value)
         if collection.saved:
             yield words.TELL_SAVED.format(cards=told(collection.saved))
         yield words.TELL_FREE.format(count=places(collection, position.variant).count("free"))

@@ -38,7 +38,7 @@ SYMBOLS: Final = {
     "O": "⬢",
     "W": "■",
     "J": "✱",
-    "Pr": "⛨",
+    "Pr": "⌂",
     "Mv": "↱",
     "St": "☛",
 }
@@ -100,7 +100,9 @@ def top(position: "Position") -> Line:
     line: Line = [(" ", PLAIN)]
     if position.phase == "over":
         line.append((words.OVER, STRONG))
-    elif position.phase != "setup":
+    elif position.phase == "setup":
+        line.append((words.SETUP, STRONG))
+    else:
         line.append((words.MARKET, STRONG))
         for i, group in enumerate(position.market):
             line += [("  ", PLAIN), (f"{i + 1} ", STRONG), *(spread(group) if group else [("—", FAINT)])]

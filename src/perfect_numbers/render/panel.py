@@ -15,6 +15,7 @@ from perfect_numbers.render.blocks import (
     row,
     row_height,
 )
+from perfect_numbers.render.glyphs import SPARKLE
 from perfect_numbers.render.palette import CREAM, EDGE, GOLD, PANEL, SAGE, SHADE, TONES
 from perfect_numbers.render.seats import PLACES, Place, Saved, next_perfect, places, row_asked, winners
 
@@ -28,7 +29,6 @@ CHIP: Final = 20.0
 PANEL_WIDTH: Final = 2 * MARGIN + PLACES * CARD_WIDTH + (PLACES - 1) * SPACE
 DARK: Final = TONES["J"].ink
 CROWN: Final = "M2 16 0 4 6 9 10 1 14 9 20 4 18 16Z"
-SUN: Final = "M0-7Q1.2-1.2 7 0Q1.2 1.2 0 7Q-1.2 1.2-7 0Q-1.2-1.2 0-7Z"
 
 
 def panel_height(position: "Position", seat: int) -> float:
@@ -76,7 +76,7 @@ def head(position: "Position", seat: int, name: str) -> str:
             f'<g transform="translate({x + 8:g} 24) rotate(8)"><title>{words.START}</title>'
             f'<rect x="-8.5" y="-12" width="17" height="24" rx="3" fill="{EDGE}"/>'
             f'<rect x="-7" y="-10.5" width="14" height="21" rx="2" fill="{GOLD}"/>'
-            f'<path d="{SUN}" fill="{DARK}"/></g>'
+            f'<path transform="scale(1.4)" d="{SPARKLE}" fill="{DARK}"/></g>'
         )
         x -= 8
     if seat in winners(position):
@@ -111,5 +111,7 @@ def lay(place: Place, x: float, y: float) -> str:
         return row(place.cards, x, y)
     if place == "free":
         return outline(x, y)
-    icons = "".join(cards.use(f"shape-{code}", x + 22, y + 10 + 24 * i, 20, 20) for i, code in enumerate(("Pr", "Mv", "St")))
+    icons = "".join(
+        cards.use(f"shape-{code}", x + 22, y + 10 + 24 * i, 20, 20) for i, code in enumerate(("Pr", "Mv", "St"))
+    )
     return outline(x, y) + f'<g opacity=".4">{icons}</g>'

@@ -34,9 +34,7 @@ Place = Row | Saved | Literal["free", "action"]
 
 def cells(text: str) -> int:
     """Count the columns that a text takes in a terminal."""
-    return sum(
-        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
-    )
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def fit(text: str, width: int) -> str:
@@ -61,10 +59,9 @@ def seat_names(position: "Position", names: Sequence[str] | None, width: int) ->
 def places(collection: Collection, variant: str) -> list[Place]:
     """List the four places of a collection; in the interaction variant the fourth is for action cards (SLOT-FOUR)."""
     filled: list[Place] = list(collection.rows)
-    saved = [Saved(collection.saved)] if collection.saved else []
+    saved: list[Place] = [Saved(collection.saved)] if collection.saved else []
     if variant == "interaction":
-        filled += ["free"] * (PLACES - 1 - len(filled))
-        return [*filled, *(saved or ["action"])]
+        return filled + ["free"] * (PLACES - 1 - len(filled)) + (saved or ["action"])
     filled += saved
     return filled + ["free"] * (PLACES - len(filled))
 

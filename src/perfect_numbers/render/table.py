@@ -55,7 +55,8 @@ def document(content: str, width: float, height: float, heading: str, told: str)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}"'
         f' height="{height:g}" role="img" aria-labelledby="{prefix}-title {prefix}-desc" font-family="{FONT}">'
-        f'<title id="{prefix}-title">{escape(heading)}</title><desc id="{prefix}-desc">{escape(told)}</desc>{inner}</svg>'
+        f'<title id="{prefix}-title">{escape(heading)}</title>'
+        f'<desc id="{prefix}-desc">{escape(told)}</desc>{inner}</svg>'
     )
 
 
@@ -78,12 +79,16 @@ def centre(position: "Position", names: Sequence[str]) -> Iterable[Block]:
     """Draw what lies between the players: market and deck, or the dealt cards; hand and question."""
     name = names[position.turn - 1]
     if position.phase == "over":
-        yield Block(150, LABEL + CARD_HEIGHT, label(75, 75, words.OVER, 26, GOLD, ' font-weight="700" text-anchor="middle"'))
+        yield Block(
+            190, LABEL + CARD_HEIGHT, label(95, 75, words.OVER, 26, GOLD, ' font-weight="700" text-anchor="middle"')
+        )
     elif position.phase != "setup":
         for i, (cards_there, size) in enumerate(zip(position.market, GROUP_SIZES, strict=True)):
             block = group("", cards_there, size)
             middle = block.width / 2
-            badge = f'<circle cx="{middle:g}" cy="10" r="10" fill="{SHADE}"/>' + number(i + 1, middle, 4, 12, CREAM, 4.4)
+            badge = f'<circle cx="{middle:g}" cy="10" r="10" fill="{SHADE}"/>' + number(
+                i + 1, middle, 4, 12, CREAM, 4.4
+            )
             yield block._replace(content=block.content + badge)
         yield deck(position.deck_size)
     if position.hand:
@@ -102,7 +107,9 @@ def deck(count: int) -> Block:
     """Draw the deck with the number of its cards."""
     heading = label(CARD_WIDTH / 2, 15, words.DECK, 13, CREAM, ' text-anchor="middle"')
     if not count:
-        return Block(CARD_WIDTH, LABEL + CARD_HEIGHT, heading + outline(0, LABEL) + number(0, 32, LABEL + 32, 24, CREAM))
+        return Block(
+            CARD_WIDTH, LABEL + CARD_HEIGHT, heading + outline(0, LABEL) + number(0, 32, LABEL + 32, 24, CREAM)
+        )
     pile = "".join(cards.use("card-back", x, LABEL + y, CARD_WIDTH, CARD_HEIGHT) for x, y in ((4, 4), (2, 2), (0, 0)))
     sign = (
         f'<rect x="10" y="{LABEL + 28:g}" width="44" height="34" rx="17" fill="{TONES["A"].ground}"'
