@@ -39,16 +39,19 @@ DISCARD_PILE: Final = "discard"
 DECK: Final = "deck"
 
 Places = Mapping[str, tuple[int, ...]]
-"""Which cards lie where, by number: `hand`, `stolen`, `discard`, `market:1`, `row:2R`, `saved:1Pr`, `points:3`, `dealt:2`."""
+"""Which cards lie where, by number.
+
+The places: `hand`, `stolen`, `discard`, `market:1`, `row:2R`, `saved:1Pr`, `points:3`, `dealt:2`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened: cards went from one place to another, or something was decided.
 
-    The kinds: `deal`, `pick-up`, `fill`, `take`, `add`, `new-row`, `give`, `give-new`, `colour`, `clear`, `lose`, `gain-lost`,
-    `perfect`, `complete`, `bonus`, `keep`, `save`, `use`, `protect`, `flip`, `move`, `steal`, `discard`, `dead`, `end`,
-    `round`, `over`.
+    The kinds: `deal`, `pick-up`, `fill`, `take`, `add`, `new-row`, `give`, `give-new`, `colour`, `clear`, `lose`,
+    `gain-lost`, `perfect`, `complete`, `bonus`, `keep`, `save`, `use`, `protect`, `flip`, `move`, `steal`,
+    `discard`, `dead`, `end`, `round`, `over`.
     """
 
     kind: str

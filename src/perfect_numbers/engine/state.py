@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from perfect_numbers.engine.cards import PROTECT
+from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT
 from perfect_numbers.engine.legal import Legal
 from perfect_numbers.engine.moves import (
     COLOURLESS,
@@ -29,8 +29,8 @@ from perfect_numbers.engine.moves import (
     SAVED_PLACE,
     STEAL_FROM,
 )
-from perfect_numbers.engine.cards import FACE_DOWN, JOKER
-from perfect_numbers.engine.table import CELLS, OVER, PLAYING, POINTS, ROWS, SAVED, SETUP, TAKING
+from perfect_numbers.engine.refusal import Obstacle, obstacle
+from perfect_numbers.engine.table import CELLS, OVER, PLAYING, POINTS, SAVED, SETUP, TAKING
 
 MARKET_CARDS = 8
 
@@ -54,9 +54,9 @@ class State(Legal):
         return [int(self.cells[POINTS + seat]) for seat in range(int(self.players))]
 
     def apply(self, move: int) -> None:
-        """Make a move if it is legal; otherwise raise an error and change nothing."""
+        """Make a move if it is legal; otherwise raise an error that names the rule, and change nothing."""
         if move not in self.legal():
-            raise IllegalMoveError(move)
+            raise IllegalMoveError(move, obstacle(self, move))
         self.do(move)
 
     def do(self, move: i64) -> None:
@@ -270,7 +270,13 @@ class State(Legal):
 
 
 class IllegalMoveError(ValueError):
-    """A move that is not legal now; nothing was changed."""
+    """A move that is not legal now; nothing was changed, and `obstacle` says what stands in the way."""
+
+    def __init__(self, move: int, found: Obstacle) -> None:
+        super().__init__(f"move {move} is not legal now: {found.rule}, {found.reason}")
+        self.move = move
+        self.obstacle = found
+        self.rule = found.rule
 
 
 def restore(

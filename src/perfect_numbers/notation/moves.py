@@ -13,7 +13,6 @@ from perfect_numbers.engine.moves import (
     FLIP,
     GIVE,
     JOKER_TO,
-    KEEP,
     MOVE_ROW,
     NEW,
     OWN,
@@ -107,7 +106,7 @@ def move_text(state: State, move: int) -> str:
 
 def move_code(state: State, text: str) -> int | None:
     """Return the number of a move in the action space, or None if no such move is legal here."""
-    move = _code(state, split_move(text))
+    move = action_space_code(state, split_move(text))
     if move is None or move not in state.legal() or move_text(state, move) != text:
         return None
     return move
@@ -148,7 +147,8 @@ def _ahead(state: State, seat: int) -> int | None:
     return ahead if seat <= state.players and ahead else None
 
 
-def _code(state: State, parts: MoveText) -> int | None:
+def action_space_code(state: State, parts: MoveText) -> int | None:
+    """Return the number of a move as it is written, or None if it is in no position of this game one of its seat's."""
     place = parts.place
     if parts.verb == "take":
         return int(place) - 1

@@ -1,0 +1,13 @@
+"""Who can play, from random to the strongest.
+
+>>> from perfect_numbers import bots
+>>> bots.create("greedy").description
+'Takes the best next step and does not look further.'
+"""
+
+from perfect_numbers.bots.bot import Bot, Clock, Thought
+from perfect_numbers.bots.failures import BotFailure, UnknownBotError
+from perfect_numbers.bots.referee import ask
+from perfect_numbers.bots.registry import available, create
+
+__all__ = ["Bot", "BotFailure", "Clock", "Thought", "UnknownBotError", "ask", "available", "create"]

@@ -1,0 +1,102 @@
+"""Finding bots by name: those of this package, of installed packages, in a file, or in another language."""
+
+import importlib.util
+import sys
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Final
+
+from perfect_numbers.bots.bot import Bot
+from perfect_numbers.bots.failures import UnknownBotError
+
+GROUP: Final = "perfect_numbers.bots"
+"""The entry point group under which an installed package offers its bots."""
+COMMAND: Final = "run:"
+"""What a bot's name begins with if it is a program that speaks the bot protocol."""
+
+
+@cache
+def builtin() -> dict[str, type[Bot]]:
+    """Return the bots of this package, from weak to strong."""
+    from perfect_numbers.bots.greedy import GreedyBot
+    from perfect_numbers.bots.planner import PlannerBot
+    from perfect_numbers.bots.random_bot import RandomBot
+    from perfect_numbers.bots.sage import SageBot
+
+    classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot)
+    return {bot.name: bot for bot in classes}
+
+
+def available() -> dict[str, str]:
+    """Return what each bot that can be named says about itself, by name: this package's first, weak to strong."""
+    names = {name: bot.description for name, bot in builtin().items()}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        if entry.name not in names:
+            names[entry.name] = f"Installed with {entry.dist.name if entry.dist else 'another package'}."
+    return names
+
+
+def create(spec: str, seed: int | str = 0, isolated: bool | None = None) -> Bot:
+    """Make a bot: `greedy`, `sage:100ms`, `file.py:Class`, or `run:` and a command; refuse unknown ones.
+
+    Bots from elsewhere play in a process of their own, so that they can crash or hang without harm, unless
+    `isolated` is False; bots of this package do so if it is True.
+    """
+    from perfect_numbers.bots.external import ExternalBot, serving
+
+    if spec.startswith(COMMAND):
+        return ExternalBot(spec, seed)
+    bot, argument = find(spec)
+    if isolated is None:
+        isolated = bot.name not in builtin() or builtin()[bot.name] is not bot
+    if isolated:
+        return ExternalBot(serving(spec), seed, bot.name, bot.description)
+    return bot(seed, argument)
+
+
+def find(spec: str) -> tuple[type[Bot], str]:
+    """Return the class that a name stands for, and what stands behind the name."""
+    name, _, argument = spec.partition(":")
+    if name in builtin():
+        return builtin()[name], argument
+    if name.endswith(".py"):
+        class_name, _, argument = argument.partition(":")
+        return _from_file(Path(name), class_name), argument
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            return _checked(entry.load(), spec), argument
+    raise UnknownBotError(f"There is no bot called {name!r:.60}; there are {', '.join(available())}.")
+
+
+def _from_file(path: Path, class_name: str) -> type[Bot]:
+    """Load a class from a Python file."""
+    if not path.is_file():
+        raise UnknownBotError(f"There is no file {path} to take a bot from.")
+    module_name = f"perfect_numbers_bot_{path.stem}"
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UnknownBotError(f"{path} cannot be run: {type(error).__name__}: {error}") from error
+    found = {
+        name: item
+        for name, item in vars(module).items()
+        if isinstance(item, type) and issubclass(item, Bot) and item.__module__ == module_name
+    }
+    if class_name not in found:
+        raise UnknownBotError(f"{path} has no bot {class_name!r}; it has {', '.join(found) or 'none'}.")
+    return _checked(found[class_name], f"{path}:{class_name}")
+
+
+def _checked(item: object, spec: str) -> type[Bot]:
+    """Refuse what is not a bot."""
+    if not (isinstance(item, type) and issubclass(item, Bot)):
+        raise UnknownBotError(f"{spec} is not a class that inherits from perfect_numbers.bots.Bot.")
+    if not item.name or not item.description:
+        raise UnknownBotError(f"{spec} is a bot without a name or a description.")
+    return item
