@@ -1,0 +1,70 @@
+"""`perfect-numbers deck`: which cards a game is played with."""
+
+import json
+from pathlib import Path
+
+from cyclopts import App
+
+from perfect_numbers.cli.position import Json
+from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.errors import DeckError
+
+app = App(
+    name="deck",
+    help="Look at the deck, or check one of your own.\n\n"
+    'A deck file is JSON such as `{"colours": "RYGBP", "numbers": [0,3,3,3,3,3,3], "jokers": [0,1,1,1,1,1,1], '
+    '"Pr": 4, "Mv": 4, "St": 4}`; what is left out is as in the default deck.',
+)
+
+
+@app.command
+def show(file: Path | None = None, *, json_: Json = False) -> None:
+    """Print how many of each card a deck has.
+
+    Parameters
+    ----------
+    file
+        The deck; otherwise the default deck.
+    json_
+        Print it as a deck file.
+    """
+    deck = read_deck(file)
+    if json_:
+        print(json.dumps(deck.to_json()))
+        return
+    print("value       1   2   3   4   5   6   7")
+    for letter in deck.colours:
+        print(f"{letter:<9}" + "".join(f"{count:>4}" for count in deck.numbers))
+    print(f"{'joker':<9}" + "".join(f"{count:>4}" for count in deck.jokers))
+    print(f"Protect {deck.protects}, Move {deck.moves}, Steal {deck.steals}; {deck.size} cards in all")
+
+
+@app.command
+def check(file: Path, *, players: int = 4, json_: Json = False) -> None:
+    """Check that a game can be dealt from a deck.
+
+    Parameters
+    ----------
+    file
+        The deck.
+    players
+        For how many players, 2 to 4.
+    json_
+        Print the result for programs.
+    """
+    if not 2 <= players <= 4:
+        raise DeckError("players", f"the game is for 2 to 4 players, not {players}.")
+    deck = read_deck(file)
+    deck.check(players)
+    print(json.dumps({"cards": deck.size}) if json_ else f"{file} is in order: {deck.size} cards for {players} players.")
+
+
+def read_deck(file: Path | None) -> Composition:
+    """Read a deck from a file, or return the default deck."""
+    if file is None:
+        return DEFAULT_DECK
+    try:
+        data = json.loads(file.read_bytes())
+    except (ValueError, RecursionError):
+        raise DeckError(str(file), "the file is not JSON.") from None
+    return Composition.from_json(data)

@@ -1,0 +1,142 @@
+"""`perfect-numbers game`: records of whole games."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+from perfect_numbers.cli.deck import read_deck
+from perfect_numbers.cli.position import Json
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.game import Game, random_seed
+
+app = App(name="game", help="Make, look at, replay and check records of whole games (JSON files).")
+
+
+@app.command
+def new(
+    file: Path,
+    *,
+    players: int = 2,
+    names: str = "",
+    variant: Literal["base", "interaction"] = "base",
+    lost: Literal["giver", "owner"] = "giver",
+    deck: Path | None = None,
+    start: int | None = None,
+    seed: str | None = None,
+) -> None:
+    """Deal a new game and write its record to a file that does not exist yet.
+
+    Parameters
+    ----------
+    file
+        The record to write.
+    players
+        How many play, 2 to 4.
+    names
+        The players' names, joined by commas; they say how many play, too.
+    variant
+        The base game, or the variant with three places for colours.
+    lost
+        Whose points are the cards lost by a gift.
+    deck
+        A file with the deck's composition; otherwise the default deck.
+    start
+        The seat that begins; otherwise it is drawn.
+    seed
+        The same seed deals the same game; otherwise it is drawn.
+    """
+    if file.exists():
+        raise PerfectNumbersError(f"{file} exists already; nothing was written.")
+    seated = names.split(",") if names else players
+    game = Game.new(seated, variant, lost, read_deck(deck), start, random_seed() if seed is None else seed)
+    file.write_text(game.to_json() + "\n", encoding="utf-8")
+    print(f"Dealt to {len(game.players)} players in {file}.")
+
+
+@app.command
+def show(file: Path, *, at: int | None = None, svg: Annotated[bool, Parameter(negative="")] = False) -> None:
+    """Draw a moment of a recorded game.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        After how many moves; otherwise at its end.
+    svg
+        Draw it as SVG instead of text.
+    """
+    from perfect_numbers import render
+
+    game = read_game(file)
+    position = game.position if at is None else game.at(at)
+    names = [player.name for player in game.players]
+    print(render.svg(position, names) if svg else render.text(position, names))
+
+
+@app.command
+def replay(
+    file: Path,
+    *,
+    notation: Annotated[bool, Parameter(negative="")] = False,
+    language: Literal["en", "de", "nl", "fr"] = "en",
+    json_: Json = False,
+) -> None:
+    """Tell a recorded game from the deal to the end, in whole sentences.
+
+    Parameters
+    ----------
+    file
+        The record.
+    notation
+        One line a turn in the notation instead of sentences.
+    language
+        The language of the sentences.
+    json_
+        Print what every move did for programs.
+    """
+    game = read_game(file)
+    if json_:
+        print(json.dumps([[_as_json(event) for event in game.events(n)] for n in range(len(game.moves) + 1)]))
+    elif notation:
+        print(game.to_text())
+    else:
+        from perfect_numbers.i18n.story import story
+
+        print("\n".join(story(game, language)))
+
+
+@app.command
+def check(file: Path, *, json_: Json = False) -> None:
+    """Check that a record is whole and follows the rules.
+
+    Parameters
+    ----------
+    file
+        The record.
+    json_
+        Print the result for programs.
+    """
+    game = read_game(file)
+    outcome = game.outcome
+    if json_:
+        scores = None if outcome is None else outcome.scores
+        winners = None if outcome is None else outcome.winners
+        print(json.dumps({"moves": len(game.moves), "over": game.is_over, "scores": scores, "winners": winners}))
+    elif outcome is None:
+        print(f"{file} is in order: {len(game.moves)} moves, not over yet.")
+    else:
+        print(f"{file} is in order: {len(game.moves)} moves, scores {', '.join(map(str, outcome.scores))}.")
+
+
+def read_game(file: Path) -> Game:
+    """Read a record from a file."""
+    return Game.from_record(file.read_bytes())
+
+
+def _as_json(event: object) -> dict[str, object]:
+    from dataclasses import asdict
+
+    return {key: value for key, value in asdict(event).items() if value not in ("", 0, ())}  # type: ignore[call-overload]

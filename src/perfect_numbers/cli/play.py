@@ -1,0 +1,63 @@
+"""`perfect-numbers play`: the game in the terminal."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from perfect_numbers.cli.deck import read_deck
+from perfect_numbers.errors import PerfectNumbersError
+
+
+def play(
+    *,
+    bots: str = "greedy",
+    name: str = "You",
+    variant: Literal["base", "interaction"] = "base",
+    lost: Literal["giver", "owner"] = "giver",
+    deck: Path | None = None,
+    seed: str | None = None,
+    file: Path | None = None,
+    new: Annotated[bool, Parameter(negative="")] = False,
+    language: Literal["en", "de", "nl", "fr"] = "en",
+) -> None:
+    """Play in the terminal against bots; the game is saved at every move and goes on next time.
+
+    Parameters
+    ----------
+    bots
+        Your opponents, one to three, joined by commas, such as `greedy,planner`.
+    name
+        Your name.
+    variant
+        The base game, or the variant with three places for colours.
+    lost
+        Whose points are the cards lost by a gift.
+    deck
+        A file with the deck's composition; otherwise the default deck.
+    seed
+        The same seed deals the same game; otherwise it is drawn.
+    file
+        Where the game is saved; otherwise in your data folder.
+    new
+        Begin a new game even if one is unfinished.
+    language
+        The language of the sentences.
+    """
+    from perfect_numbers.bots import create
+    from perfect_numbers.game import Game, random_seed
+    from perfect_numbers.records import Player
+    from perfect_numbers.terminal.saved import saved_file, unfinished
+    from perfect_numbers.terminal.session import Session
+
+    opponents = [bot.strip() for bot in bots.split(",")]
+    if not 1 <= len(opponents) <= 3:
+        raise PerfectNumbersError(f"bots: one to three opponents are needed, not {len(opponents)}.")
+    for bot in opponents:
+        create(bot)
+    path = file or saved_file()
+    game = None if new else unfinished(path)
+    if game is None:
+        seated = [Player(name), *(Player(bot.title(), bot) for bot in opponents)]
+        game = Game.new(seated, variant, lost, read_deck(deck), None, random_seed() if seed is None else seed)
+    Session(game, path, language).run()
