@@ -43,9 +43,13 @@ def test_places_follow_every_card() -> None:
                 for row in collection.rows:
                     ids = places[f"row:{seat}{row.colour}"]
                     assert len(ids) == len(row.cards)
-                    assert all(card.is_face_down or game.card(i) == card for i, card in zip(ids, row.cards, strict=True))
+                    assert all(
+                        card.is_face_down or game.card(i) == card for i, card in zip(ids, row.cards, strict=True)
+                    )
                 assert len(places.get(f"points:{seat}", ())) == collection.points
-                assert [kind for kind in ("Pr", "Mv", "St") if f"saved:{seat}{kind}" in places] == list(collection.saved)
+                assert [kind for kind in ("Pr", "Mv", "St") if f"saved:{seat}{kind}" in places] == list(
+                    collection.saved
+                )
             assert sorted(game.card(i) for i in places.get("hand", ())) == sorted(position.hand)
             for group, cards in enumerate(position.market, 1):
                 assert tuple(game.card(i) for i in places.get(f"market:{group}", ())) == cards

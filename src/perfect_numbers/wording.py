@@ -1,80 +1,145 @@
-"""English words for cards, rows and refusals; other languages translate these templates whole."""
+"""English words for cards, rows and refusals; the catalogues of `i18n` translate these templates whole.
 
-from typing import Final
+In every template `{card}` is the name of a card, `{row}` the colour word of a row, `{name}` somebody's name.
+"""
+
+from typing import Final, NamedTuple
+
+
+def msg(message: str) -> str:
+    """Mark a message for the catalogues; it is translated where it is said."""
+    return message
+
+
+def msg_in(context: str, message: str) -> str:
+    """Mark a word that other languages translate differently from context to context."""
+    return message
+
+
+class Plural(NamedTuple):
+    """A message that depends on `{count}`, marked for the catalogues."""
+
+    one: str
+    many: str
+
 
 COLOUR_NAMES: Final = {
-    "R": "red",
-    "Y": "yellow",
-    "G": "green",
-    "B": "blue",
-    "P": "purple",
-    "O": "orange",
-    "W": "white",
-    "-": "colourless",
+    "R": msg_in("card", "red"),
+    "Y": msg_in("card", "yellow"),
+    "G": msg_in("card", "green"),
+    "B": msg_in("card", "blue"),
+    "P": msg_in("card", "purple"),
+    "O": msg_in("card", "orange"),
+    "W": msg_in("card", "white"),
+    "-": msg_in("card", "colourless"),
 }
-ACTION_NAMES: Final = {"Pr": "Protect", "Mv": "Move", "St": "Steal"}
+"""The colour of a card."""
+
+ROW_COLOUR_NAMES: Final = {
+    "R": msg_in("row", "red"),
+    "Y": msg_in("row", "yellow"),
+    "G": msg_in("row", "green"),
+    "B": msg_in("row", "blue"),
+    "P": msg_in("row", "purple"),
+    "O": msg_in("row", "orange"),
+    "W": msg_in("row", "white"),
+    "-": msg_in("row", "colourless"),
+}
+"""The colour of a row, `{row}`: other languages take the form that goes with their word for row."""
+
+A_ROW_COLOUR_NAMES: Final = {
+    "R": msg_in("no row", "red"),
+    "Y": msg_in("no row", "yellow"),
+    "G": msg_in("no row", "green"),
+    "B": msg_in("no row", "blue"),
+    "P": msg_in("no row", "purple"),
+    "O": msg_in("no row", "orange"),
+    "W": msg_in("no row", "white"),
+    "-": msg_in("no row", "colourless"),
+}
+"""The same after *a* or *no*, `{a_row}`: Dutch has another form there."""
+
+ACTION_NAMES: Final = {
+    "Pr": msg_in("action card", "Protect"),
+    "Mv": msg_in("action card", "Move"),
+    "St": msg_in("action card", "Steal"),
+}
+CARD_NUMBER: Final = msg("{colour} {value}")
+CARD_JOKER: Final = msg("joker {value}")
+CARD_DOWN: Final = msg("face-down card")
+PLAYER: Final = msg("Player {seat}")
 
 REASONS: Final = {
-    "game-over": "The game is over.",
-    "answer-first": "First say whether the {row} row of seat {seat} is completed or kept.",
-    "nothing-to-complete": "No row is waiting to be completed: that needs a card whose value equals the row's length.",
-    "stolen-first": "First deal with the stolen {card}: add it or discard it.",
-    "lay-out-first": "In set-up everyone first lays out the three dealt cards.",
-    "no-actions-in-setup": "No action card can be used in set-up.",
-    "already-taken-a-group": "One group has been taken this turn already.",
-    "group-is-gone": "That group of the market is gone.",
-    "take-first": "The turn cannot end before a group of the market is taken.",
-    "hand-not-empty": "The turn cannot end while cards are in hand: the {card} is still there.",
-    "take-before-adding": "First take a group of the market: no card is in hand.",
-    "not-in-hand": "The {card} is not in hand.",
-    "no-such-action-card": "There is no {card} card in hand or saved.",
-    "no-such-move": "There is no such move.",
-    "colour-not-in-hand": "No card of that colour is in hand.",
-    "nothing-stolen": "No stolen card is waiting to be discarded.",
-    "no-such-row": "You have no {row} row.",
-    "already-face-down": "The final card of the {row} row lies face down already.",
-    "face-down-first": "The {row} row has one card, and a face-down card is never laid as a row's first.",
-    "no-such-seat": "Nobody sits at seat {seat}.",
-    "steal-from-others": "Cards are stolen from other players, not from oneself.",
-    "they-have-no-such-row": "Seat {seat} has no {row} row.",
-    "row-is-protected": "The {row} row of seat {seat} is protected by a face-down card.",
-    "is-saved-already": "The {card} card is saved already; it can only be used.",
-    "only-actions-are-saved": "Only action cards are saved; the {card} is added to a row.",
-    "only-stolen-cards-are-discarded": "Only a stolen card can be discarded like that; the {card} must be added.",
-    "joker-not-given": "The {card} cannot be given away: a joker goes to one of your own rows.",
-    "joker-clears-nothing": "No place may be cleared for the {card}: a joker goes to one of your own rows.",
-    "joker-needs-no-new-row": "The {card} starts a row only if you have none at all.",
-    "lower-card-first": "Cards of one colour are added lowest first: the {card} comes before.",
-    "other-colour": "The {card} cannot go to the {row} row: a row has one colour.",
-    "known-colours-first": "Cards in colours you already have come first: the {card}.",
-    "goes-to-its-row": "The {card} goes to your {row} row, as you have one.",
-    "no-row-without-colour": "You have no row without colour.",
-    "no-free-place": "There is no free place for the {card}.",
-    "stolen-not-given": "The stolen {card} cannot be given on.",
-    "give-to-others": "Cards are given to other players, not to oneself.",
-    "own-place-is-free": "The {card} goes to a free place of your own while there is one.",
-    "their-places-are-full": "Seat {seat} has neither a row for the {card} nor a free place.",
-    "action-place-is-no-room": "In this variant the place for action cards makes no room for the {card}.",
-    "nothing-saved": "No action cards are saved, so there is nothing to clear there.",
-    "action-not-given": "The {card} card cannot be given away: it is used or saved.",
-    "action-used-or-saved": "The {card} card is used or saved; it is not added to a row like a number.",
-    "same-kind-saved": "A {card} card is saved already, and saved cards are of different kinds.",
-    "two-saved": "Two action cards are saved already, so the {card} card must be used.",
-    "no-place-to-save": "There is no free place to save the {card} card; a row would have to be cleared for it.",
-    "no-clearing-for-actions": "In this variant no row is cleared for the {card} card: it has a place of its own.",
-    "no-clearing-needed": "No row is cleared for the {card} card: there is room to save it.",
-    "other-cards-first": "An action card is discarded only when nothing else is in hand: first comes the {card}.",
-    "action-not-dead": "The {card} card cannot be discarded: something can still be done with a card in hand.",
+    "game-over": msg("The game is over."),
+    "answer-first": msg("First decide about {name}'s {row} row: complete it or keep it."),
+    "nothing-to-complete": msg("No row can be completed now: that takes a card whose value equals the row's length."),
+    "stolen-first": msg("First comes the stolen card: add the {card} or discard it."),
+    "lay-out-first": msg("Not yet: first everyone lays out the three cards they were dealt."),
+    "no-actions-in-setup": msg("Not yet: action cards can be played once everyone has laid out."),
+    "already-taken-a-group": msg("One group a turn: you have taken yours."),
+    "group-is-gone": msg("That group is no longer in the market."),
+    "take-first": msg("Not yet: first take a group from the market."),
+    "hand-not-empty": msg("Not yet: you still hold the {card}."),
+    "take-before-adding": msg("Not yet: first take a group from the market, then add its cards."),
+    "not-in-hand": msg("You do not hold the {card}."),
+    "no-such-action-card": msg("You have no {card} card, neither in hand nor saved."),
+    "no-such-row": msg("You have no {a_row} row."),
+    "already-face-down": msg("The final card of your {row} row is face down already."),
+    "face-down-first": msg(
+        "Your {row} row is a single card, and a face-down card is never laid as the first of a row."
+    ),
+    "no-such-seat": msg("Nobody sits at seat {seat}."),
+    "steal-from-others": msg("Cards are stolen from other players only."),
+    "they-have-no-such-row": msg("{name} has no {a_row} row."),
+    "row-is-protected": msg("{name}'s {row} row is protected: its final card is face down."),
+    "is-saved-already": msg("{card} is saved already: now it can only be played."),
+    "only-actions-are-saved": msg("Only action cards are saved: the {card} is added to a row."),
+    "only-stolen-cards-are-discarded": msg("Only a stolen card may simply be discarded: the {card} is added to a row."),
+    "joker-not-given": msg("Jokers are not given away: the {card} goes to one of your own rows."),
+    "joker-clears-nothing": msg("No place is cleared for a joker: the {card} goes to one of your own rows."),
+    "joker-needs-no-new-row": msg("A joker starts a row only if you have none: the {card} goes to one of your rows."),
+    "lower-card-first": msg("Not now: within a colour the lowest card comes first ({card})."),
+    "other-colour": msg("A row has one colour: the {card} cannot go to the {row} row."),
+    "known-colours-first": msg("Not now: cards in colours you already have come first ({card})."),
+    "goes-to-its-row": msg("The {card} goes to your {row} row, as you have one."),
+    "no-row-without-colour": msg("You have no row without colour."),
+    "no-free-place": msg("You have no free place for the {card}."),
+    "stolen-not-given": msg("A stolen card is not given on: add the {card} to your own collection or discard it."),
+    "give-to-others": msg("Cards are given to other players only."),
+    "own-place-is-free": msg("You have a free place of your own: the {card} goes there."),
+    "their-places-are-full": msg("{name} has no row for the {card} and no free place."),
+    "action-place-is-no-room": msg("In this variant the place for action cards makes no room for the {card}."),
+    "nothing-saved": msg("You have saved no action cards, so there is nothing to clear."),
+    "action-not-given": msg("Action cards are not given away: play {card} or save it."),
+    "action-used-or-saved": msg("{card} is not added to a row like a number: play it or save it."),
+    "same-kind-saved": msg("You have saved {card} already, and saved cards are of different kinds."),
+    "two-saved": msg("Two action cards are saved already, so {card} has to be played."),
+    "no-place-to-save": msg("You have no free place to save {card}: a row would have to be cleared for it."),
+    "no-clearing-for-actions": msg("In this variant no row is cleared for {card}: action cards have their own place."),
+    "no-clearing-needed": msg("No row is cleared for {card} while there is a place for action cards."),
+    "other-cards-first": msg("Not now: an action card is discarded only when nothing else is in hand ({card})."),
+    "action-not-dead": msg("{card} is not simply discarded: something can still be done with a card in hand."),
 }
+"""Why a move is not possible now, said to the one who tried it."""
+
+OWN_REASONS: Final = {
+    "answer-first": msg("First decide about your {row} row: complete it or keep it."),
+}
+"""The same where `{name}` would be the one who tried."""
 
 
 def card_name(card: str) -> str:
     """Name a card: `red 5`, `joker 4`, `Move`."""
     if card in ACTION_NAMES:
         return ACTION_NAMES[card]
-    return f"joker {card[1]}" if card[0] == "J" else f"{COLOUR_NAMES[card[0]]} {card[1]}"
+    if card == "#":
+        return CARD_DOWN
+    return (CARD_JOKER if card[0] == "J" else CARD_NUMBER).format(colour=COLOUR_NAMES.get(card[0]), value=card[1])
 
 
 def describe(template: str, card: str, row: str, seat: int) -> str:
     """Fill a template with the names of a card, a row and a seat."""
-    return template.format(card=card and card_name(card), row=row and COLOUR_NAMES[row], seat=seat)
+    colour = row and COLOUR_NAMES[row]
+    return template.format(
+        card=card and card_name(card), row=colour, a_row=colour, seat=seat, name=PLAYER.format(seat=seat)
+    )

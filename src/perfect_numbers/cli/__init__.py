@@ -1,24 +1,32 @@
 """Every command, thin: what it does lives on the floors below."""
 
 import sys
-from importlib.metadata import version
+from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from perfect_numbers import __version__
+from perfect_numbers.cli.deck import app as deck
+from perfect_numbers.cli.game import app as game
+from perfect_numbers.cli.position import app as position
 from perfect_numbers.errors import PerfectNumbersError
 
 app = App(
     name="perfect-numbers",
     help="Perfect Numbers, the card game: play it, argue about its rules, let bots play it, study it.",
-    version=lambda: version("perfect-numbers"),
+    version=__version__,
     help_format="markdown",
 )
-# Each is imported only when it is called, so that none slows the others down.
-app.command("perfect_numbers.cli.position:app", name="position")
-app.command("perfect_numbers.cli.game:app", name="game")
-app.command("perfect_numbers.cli.deck:app", name="deck")
-app.command("perfect_numbers.cli.play:play", name="play")
-app.command("perfect_numbers.cli.bench:bench", name="bench")
+app.command(position)
+app.command(game)
+app.command(deck)
+# These are imported only when they are called, so that none slows the others down.
+LAZY: Final = {
+    "play": ("perfect_numbers.cli.play:play", "Play in the terminal against bots."),
+    "bench": ("perfect_numbers.cli.bench:bench", "Measure how fast the engine is here."),
+}
+for _name, (_target, _help) in LAZY.items():
+    app.command(_target, name=_name, help=_help)
 
 
 def main() -> None:

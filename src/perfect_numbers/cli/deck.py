@@ -56,7 +56,9 @@ def check(file: Path, *, players: int = 4, json_: Json = False) -> None:
         raise DeckError("players", f"the game is for 2 to 4 players, not {players}.")
     deck = read_deck(file)
     deck.check(players)
-    print(json.dumps({"cards": deck.size}) if json_ else f"{file} is in order: {deck.size} cards for {players} players.")
+    print(
+        json.dumps({"cards": deck.size}) if json_ else f"{file} is in order: {deck.size} cards for {players} players."
+    )
 
 
 def read_deck(file: Path | None) -> Composition:

@@ -103,7 +103,7 @@ def replay(
     elif notation:
         print(game.to_text())
     else:
-        from perfect_numbers.i18n.story import story
+        from perfect_numbers.terminal.story import story
 
         print("\n".join(story(game, language)))
 

@@ -58,6 +58,13 @@ def play(
     path = file or saved_file()
     game = None if new else unfinished(path)
     if game is None:
-        seated = [Player(name), *(Player(bot.title(), bot) for bot in opponents)]
+        seated = [Player(name), *(Player(_bot_name(bot, opponents, i), bot) for i, bot in enumerate(opponents))]
         game = Game.new(seated, variant, lost, read_deck(deck), None, random_seed() if seed is None else seed)
     Session(game, path, language).run()
+
+
+def _bot_name(bot: str, opponents: list[str], index: int) -> str:
+    """Name a bot after itself, numbered if there are several of its kind."""
+    if opponents.count(bot) == 1:
+        return bot.title()
+    return f"{bot.title()} {opponents[: index + 1].count(bot)}"

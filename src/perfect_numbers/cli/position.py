@@ -108,7 +108,11 @@ def explain(position: str, move: str, *, json_: Json = False) -> None:
     """
     refusal = Position.parse(position).explain(move)
     if json_:
-        print(json.dumps({"legal": True} if refusal is None else {"legal": False, **refusal._asdict(), "text": str(refusal)}))
+        print(
+            json.dumps(
+                {"legal": True} if refusal is None else {"legal": False, **refusal._asdict(), "text": str(refusal)}
+            )
+        )
     else:
         print(f"{move} is possible now." if refusal is None else refusal)
 

@@ -1,0 +1,109 @@
+"""The game in the terminal, with a person who types."""
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from perfect_numbers import Game, PerfectNumbersError, Player
+from perfect_numbers.terminal.saved import save, unfinished
+from perfect_numbers.terminal.session import Session
+
+
+class Typed(Console):
+    """A console on which the answers are typed beforehand; then the input ends."""
+
+    def __init__(self, answers: Iterable[str]) -> None:
+        super().__init__(file=io.StringIO(), width=100, highlight=False)
+        self.answers = iter(answers)
+
+    def input(self, *_: object, **__: object) -> str:
+        try:
+            return next(self.answers)
+        except StopIteration:
+            raise EOFError from None
+
+    @property
+    def printed(self) -> str:
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+
+def new_game() -> Game:
+    """Deal a game in which the person begins."""
+    return Game.new([Player("Ann"), Player("Random", "random")], seed=4, start=1)
+
+
+def run(game: Game, path: Path, *answers: str) -> str:
+    console = Typed(answers)
+    Session(game, path, "en", console).run()
+    return console.printed
+
+
+def test_a_whole_game_by_number(tmp_path: Path) -> None:
+    game = new_game()
+    printed = run(game, tmp_path / "game.json", *["1"] * 500)
+    assert game.is_over
+    assert "wins with" in printed or "share" in printed
+    assert unfinished(tmp_path / "game.json") is None
+
+
+def test_quitting_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "game.json"
+    game = new_game()
+    assert "saved" in run(game, path, "1", "1", "q")
+    resumed = unfinished(path)
+    assert resumed is not None
+    assert resumed.moves == game.moves
+    assert len(resumed.moves) == 2
+
+
+def test_undo_goes_back_to_the_start_of_the_turn_only(tmp_path: Path) -> None:
+    game = new_game()
+    printed = run(game, tmp_path / "game.json", "1", "1", "u", "u", "u")
+    assert game.moves == ()
+    assert "nothing to take back" in printed
+
+
+def test_undo_does_not_take_back_what_others_did(tmp_path: Path) -> None:
+    game = new_game()
+    printed = run(game, tmp_path / "game.json", "1", "1", "1", "u")
+    assert game.position.phase == "take"
+    assert "nothing to take back" in printed
+
+
+def test_a_refusal_names_the_rule(tmp_path: Path) -> None:
+    game = new_game()
+    assert "(SETUP-PLACE)" in run(game, tmp_path / "game.json", "why E")
+    assert "(SETUP-PLACE)" in run(game, tmp_path / "game.json", "T1")
+    assert "neither a number" in run(game, tmp_path / "game.json", "hello")
+    assert "possible now" in run(game, tmp_path / "game.json", f"why {game.legal_moves()[0]}")
+    assert game.moves == ()
+
+
+def test_moves_can_be_typed_as_they_are_written(tmp_path: Path) -> None:
+    game = new_game()
+    move = game.legal_moves()[-1]
+    run(game, tmp_path / "game.json", move)
+    assert game.moves == (move,)
+
+
+def test_a_saved_game_that_cannot_be_read_is_not_lost(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("{")
+    with pytest.raises(PerfectNumbersError, match="--new"):
+        unfinished(path)
+    assert path.read_text() == "{"
+
+
+def test_names_are_printed_as_they_are(tmp_path: Path) -> None:
+    game = Game.new([Player("[red]Ann"), Player("Random", "random")], seed=4, start=1)
+    assert "[red]Ann" in run(game, tmp_path / "game.json", "1")
+
+
+def test_save_is_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    save(new_game(), path)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
