@@ -16,5 +16,5 @@ class GreedyBot(Bot):
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """Return the best next step; the first of equal ones."""
         evaluation = Evaluation(weights_for(view.state))
-        evaluation.look_at(view.state, view.bag)
+        evaluation.count(view)
         return int(Steps(evaluation).best(view.state))

@@ -3,6 +3,7 @@
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.turns import Turns
+from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
@@ -15,10 +16,18 @@ class PlannerBot(Bot):
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         evaluation = Evaluation(weights_for(view.state))
-        evaluation.look_at(view.state, view.bag)
+        evaluation.count(view)
         t = Turns(evaluation)
         p = t.plans(view.state, 20000)
-        global N, M, K
-        H.append((int(t.nodes), len(p)))
+        if self.argument:
+            k = int(self.argument)
+            st = Steps(evaluation)
+            best = -1e9
+            for plan in p[:k]:
+                s = plan.end.clone()
+                evaluation.look_at(s)
+                if s.turn == view.state.turn: st.finish_round(s)
+                v = evaluation.margin(s, view.state.turn)
+                if v > best: best = v; b = plan
+            return b.moves[0]
         return p[0].moves[0]
-H: list[tuple[int,int]] = []

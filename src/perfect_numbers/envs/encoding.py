@@ -58,7 +58,7 @@ def kind_of(card: i64) -> i64:
     return card - 8 if card >= PROTECT else (card >> 3) * 7 + (card & 7) - 1
 
 
-def encode(state: State, unseen: vec[i64], rounds: i64, viewer: i64, out: vec[u8], base: i64) -> None:
+def encode(state: State, unseen: vec[u8], rounds: i64, viewer: i64, out: vec[u8], base: i64) -> None:
     """Write what the viewer sees, from `base` on; all numbers there are 0 before."""
     players: i64 = state.players
     out[base + PHASE + state.phase] = 1
@@ -79,7 +79,7 @@ def encode(state: State, unseen: vec[i64], rounds: i64, viewer: i64, out: vec[u8
     kind: i64 = 0
     at: i64 = base + UNSEEN
     while kind < KINDS:
-        out[at + kind] = _byte(unseen[kind])
+        out[at + kind] = unseen[kind]
         kind += 1
     at = base + SEATS
     seat: i64 = viewer
@@ -94,7 +94,9 @@ def encode(state: State, unseen: vec[i64], rounds: i64, viewer: i64, out: vec[u8
 
 
 def _byte(number: i64) -> u8:
-    return u8(number if number < MOST else MOST)
+    if number < MOST:
+        return u8(number)  # no conditional expression: that would make an object of it
+    return MOST
 
 
 def _card(card: i64, out: vec[u8], at: i64) -> None:
@@ -113,7 +115,9 @@ def _market(state: State, out: vec[u8], at: i64) -> None:
     order = state.order
     i: i64 = 0
     while i < 8:
-        group: i64 = 0 if i < 3 else i - 1 >> 1
+        group: i64 = i - 1 >> 1
+        if i < 3:
+            group = 0
         if not taken >> group & 1:
             _card(order[first + i], out, at + i * CARD)
         i += 1
@@ -128,7 +132,10 @@ def _seat(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     out[at + SEAT_SAVED] = u8(saved & 1)
     out[at + SEAT_SAVED + 1] = u8(saved >> 1 & 1)
     out[at + SEAT_SAVED + 2] = u8(saved >> 2)
-    out[at + SEAT_FREE] = u8((3 if state.interaction or saved else 4) - COUNT[rows])
+    places: i64 = 4
+    if state.interaction or saved:
+        places = 3
+    out[at + SEAT_FREE] = u8(places - COUNT[rows])
     if seat == state.start:
         out[at + SEAT_STARTS] = 1
     if seat == state.turn:
@@ -171,13 +178,16 @@ def _row(state: State, row: i64, out: vec[u8], at: i64) -> None:
     out[at + ROW_SIZE] = _byte(size)
     if word & 15 == FACE_DOWN:
         out[at + ROW_PROTECTED] = 1
-    first: i64 = word >> 4 * (size - 1) if size <= WORD_CARDS else i64(state.cards_of(row)[0])
+    first: i64
+    if size <= WORD_CARDS:
+        first = word >> 4 * (size - 1)
+    else:
+        first = state.cards_of(row)[0]
     out[at + ROW_FIRST] = u8(first & 7)
     if first > FACE_DOWN:
         out[at + ROW_FIRST_JOKER] = 1
-    shown: i64 = size if size < ROW_SHOWN else ROW_SHOWN
     i: i64 = 0
-    while i < shown:
+    while i < size and i < ROW_SHOWN:
         out[at + ROW_VALUES + i] = u8(word & 7)
         if word & 15 > FACE_DOWN:
             out[at + ROW_JOKERS + i] = 1

@@ -21,9 +21,7 @@ def unfinished(path: Path) -> Game | None:
     try:
         game = Game.from_record(path.read_bytes())
     except PerfectNumbersError as error:
-        raise PerfectNumbersError(
-            f"The saved game {path} cannot be read ({error}) Begin a new one with --new."
-        ) from None
+        raise PerfectNumbersError(f"{path} cannot be read, so begin a new game with --new: {error}") from None
     return None if game.is_over else game
 
 

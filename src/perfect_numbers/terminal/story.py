@@ -10,7 +10,7 @@ def story(game: Game, language: str) -> Iterator[str]:
     """Tell a game from the deal to the end, a heading a turn and a line a move."""
     names = [player.name for player in game.players]
     rounds = 0
-    for number, move in enumerate(game.moves):
+    for number in range(len(game.moves)):
         position = game.at(number)
         is_new = number == 0 or position.turn != game.at(number - 1).turn or game.moves[number - 1] == "E"
         if number and any(event.kind == "round" for event in game.events(number)):

@@ -10,9 +10,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from perfect_numbers.engine.cards import CARD_CODES, JOKER, UNKNOWN
+from perfect_numbers.engine.cards import CARD_CODES, JOKER
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, TAKING, WORDS
+from perfect_numbers.engine.view import View
 
 STAGES: Final = 11
 """Stages of the game for a seat, by the number of its turns to come: 0 to 6, 7-8, 9-10, 11-13, 14 and more."""
@@ -75,26 +76,42 @@ class Evaluation:
 
     def __init__(self, weights: vec[float]) -> None:
         self.weights: vec[float] = weights
-        self.coming: vec[i64] = vec[i64]([i64(0)] * (CARD_CODES + 1))
+        self.unseen: vec[i64] = vec[i64]([i64(0)] * CARD_CODES)
+        """How many cards of each code nobody has seen."""
+        self.coming: vec[i64] = vec[i64]([i64(0)] * CARD_CODES)
         """How many cards of each code can still come: unseen ones and those in the market."""
         self.found: vec[i64] = vec[i64]([i64(0)] * MOST_FEATURES)
 
-    def look_at(self, state: State, bag: vec[i64]) -> None:
-        """Count the cards that can still come: those of the bag, and the open ones in the market."""
-        coming = self.coming
+    def count(self, view: View) -> None:
+        """Look at a view and its unseen cards."""
+        self.unseen = vec[i64]([i64(0)] * CARD_CODES)
+        for card in view.bag:
+            self.unseen[card] += 1
+        self.look_at(view.state)
+
+    def look_at(self, state: State) -> None:
+        """Look at another position in which the same cards are unseen."""
+        self.coming = self.unseen[:]
+        group: i64 = 0
+        while group < 4:
+            if not state.taken >> group & 1:
+                self.change(state, group, 1)
+            group += 1
+
+    def reveal(self, state: State) -> None:
+        """Look at a market that was just filled: its cards are no longer unseen."""
         i: i64 = 0
-        while i < CARD_CODES:
-            coming[i] = 0
-            i += 1
-        for card in bag:
-            coming[card] += 1
-        if state.taken == 15:
-            return
-        i = 0
         while i < 8:
-            group: i64 = 0 if i < 3 else (i - 1) >> 1
-            if not state.taken >> group & 1 and state.order[state.market + i] != UNKNOWN:
-                coming[state.order[state.market + i]] += 1
+            self.unseen[state.order[state.market + i]] -= 1
+            i += 1
+        self.look_at(state)
+
+    def change(self, state: State, group: i64, by: i64) -> None:
+        """Count the cards of a group of the market among those that can come, or no longer."""
+        i: i64 = state.market + (0 if group == 0 else group * 2 + 1)
+        last: i64 = i + (3 if group == 0 else 2 if group < 3 else 1)
+        while i < last:
+            self.coming[state.order[i]] += by
             i += 1
 
     def find(self, state: State, seat: i64) -> i64:

@@ -21,8 +21,6 @@ class Steps:
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation: Evaluation = evaluation
         self.moves: vec[i64] = move_buffer()
-        self.answers: vec[i64] = move_buffer()
-        self.questions: vec[i64] = move_buffer()
         self.best_value: float = 0.0
         """What the move that was found last is worth."""
 
@@ -34,7 +32,10 @@ class Steps:
         child = state.clone()
         child.do(move)
         if move < OWN:
-            return self._after_hand(child, seat)
+            self.evaluation.change(state, move, -1)
+            value: float = self._after_hand(child, seat)
+            self.evaluation.change(state, move, 1)
+            return value
         if child.ask:
             return self._answered(child, seat)
         return self.evaluation.margin(child, seat)
@@ -60,13 +61,21 @@ class Steps:
         return chosen
 
     def play_turn(self, state: State) -> None:
-        """Play to the end of the turn, or of one seat's part of the set-up."""
+        """Play a turn, but do not pass it on; in set-up, lay out one seat's cards."""
         seat: i64 = state.turn
         while state.turn == seat:
             move: i64 = self.best(state)
-            state.do(move)
             if move == END:
                 return
+            if move < OWN:
+                self.evaluation.change(state, move, -1)
+            state.do(move)
+
+    def finish_round(self, state: State) -> None:
+        """Play on from the end of a turn to the end of the round's last one."""
+        while state.taken != 15:
+            state.do(END)
+            self.play_turn(state)
 
     def _after_hand(self, state: State, seat: i64) -> float:
         """Judge a group that was taken by playing it."""
