@@ -50,8 +50,6 @@ class Position:
     R:25|-|0
     """
 
-    __slots__ = ("__dict__", "_state")
-
     def __init__(self, state: State) -> None:
         self._state = state
 
