@@ -1,33 +1,29 @@
 """The bot that searches its whole turn."""
 
+from typing import Final
+
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.bots.search.turns import Turns
-from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.search.planning import Planning
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
+LIMIT: Final = 20_000
+"""Positions of the turn that are searched at most; hardly any turn has so many."""
+WIDTH: Final = 8
+"""How many of the turns that end best are looked at closely."""
+
 
 class PlannerBot(Bot):
-    """Plays the whole turn that ends best."""
+    """Searches every way to play its turn, and looks at what the others do then until the round ends."""
 
     name = "planner"
-    description = "Searches its whole turn."
+    description = "Searches its whole turn and looks at what the others can take then."
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        """Return the first move of the best turn."""
+        if len(legal) == 1:
+            return legal[0]
         evaluation = Evaluation(weights_for(view.state))
         evaluation.count(view)
-        t = Turns(evaluation)
-        p = t.plans(view.state, 20000)
-        if self.argument:
-            k = int(self.argument)
-            st = Steps(evaluation)
-            best = -1e9
-            for plan in p[:k]:
-                s = plan.end.clone()
-                evaluation.look_at(s)
-                if s.turn == view.state.turn: st.finish_round(s)
-                v = evaluation.margin(s, view.state.turn)
-                if v > best: best = v; b = plan
-            return b.moves[0]
-        return p[0].moves[0]
+        return Planning(evaluation).best(view.state, LIMIT, WIDTH).moves[0]

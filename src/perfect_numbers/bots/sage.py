@@ -1,46 +1,104 @@
 """The strongest bot."""
 
 import time
+from typing import Final
 
 from perfect_numbers.bots.bot import Bot, Clock, Thought
+from perfect_numbers.bots.budget import read_budget
+from perfect_numbers.bots.search import tree
 from perfect_numbers.bots.search.tree import Options, Search
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
+COMPILED: Final = not tree.__file__.endswith(".py")
+MOST_POSITIONS: Final = 20_000
+"""Positions of its own turn that are searched at most before playouts begin."""
+POSITIONS_A_SECOND: Final = 100_000 if COMPILED else 3_000
+"""The same when time is short: so many for each second of the budget."""
+CHECK: Final = 0.001
+"""Seconds between two looks at the clock."""
+
 
 class SageBot(Bot):
-    """Searches a tree of turns."""
+    """Searches a tree of turns, thinking once a turn; the budget is for that."""
 
     name = "sage"
-    description = "Plays many possible futures."
+    description = "Plays thousands of possible futures before each turn; sage:100ms or sage:2000 says how long or how many."
 
-    def __init__(self, seed=0, argument=""):
+    def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
+        argument, _, opts = argument.partition(",")
+        self.budget = read_budget(argument or "300ms")
         self.options = Options()
-        parts = argument.split(",")
-        b = parts[0]
-        self.playouts = 10**9; self.ms = 1e9
-        if b.endswith("ms"): self.ms = float(b[:-2])
-        elif b: self.playouts = int(b)
-        else: self.ms = 300
-        for p in parts[1:]:
+        for p in opts.split(",") if opts else []:
             k, v = p.split("=")
             setattr(self.options, k, int(v) if k == "rounds" else float(v))
-        self.plan = []
+        self._planned: list[tuple[tuple[object, ...], int]] = []
+        self._clock = Clock()
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        """Return the next move of the turn that was found best, which is looked for when the turn begins."""
+        key = view.state.key()
+        while self._planned:
+            expected, move = self._planned.pop(0)
+            if expected == key and move in legal:
+                return move
         if len(legal) == 1:
-            if self.plan: self.plan.pop(0)
             return legal[0]
-        if self.plan:
-            return self.plan.pop(0)
-        until = time.monotonic() + self.ms / 1000
-        s = Search(view, weights_for(view.state), self.random, self.options)
-        n = 0
-        if len(s.root.plans) > 1:
-            while n < self.playouts and time.monotonic() < until:
-                s.run(min(8, self.playouts - n)); n += 8
-        N.append(n)
-        self.plan = list(s.root.plans[int(s.root.favourite())].moves)
-        return self.plan.pop(0)
-N=[]
+        search = self._search(view, clock)
+        way = search.root.plans[int(search.root.favourite())]
+        state = view.state.clone()
+        for move in way.moves[:-1]:
+            state.do(move)
+            self._planned.append((state.key(), 0))
+        self._planned = [(after, move) for (after, _), move in zip(self._planned, way.moves[1:], strict=True)]
+        return way.moves[0]
+
+    def think(self, view: View, clock: Clock | None = None) -> list[Thought]:
+        """Say what it thinks of each legal move, best first."""
+        legal = view.state.legal()
+        if not legal:
+            return []
+        search = self._search(view, clock or Clock())
+        return sorted((self._thought(search, move) for move in legal), key=lambda t: (-t.visits, -t.margin))
+
+    def stop(self) -> None:
+        """End the thinking that is going on; any thread can do this."""
+        self._clock.stop()
+
+    def restart(self, seed: int | str) -> None:
+        """Begin a new game as if newly made with this seed."""
+        super().restart(seed)
+        self._planned = []
+
+    def _search(self, view: View, clock: Clock) -> Search:
+        """Search until the budget is spent or the clock is up."""
+        seconds, playouts = self.budget
+        limit = MOST_POSITIONS
+        if seconds is not None:
+            limit = min(limit, int(POSITIONS_A_SECOND * min(seconds, clock.left())))
+        own = Clock(seconds)
+        own.stopped = clock.stopped
+        self._clock = own
+        search = Search(view, weights_for(view.state), self.random, self.options, limit)
+        done, chunk = 0, 1
+        while len(search.root.plans) > 1 and not own.is_up() and not clock.is_up():
+            if playouts is not None:
+                chunk = min(chunk, playouts - done)
+                if chunk == 0:
+                    break
+            began = time.perf_counter()
+            search.run(chunk)
+            done += chunk
+            chunk = chunk * 2 if time.perf_counter() - began < CHECK / 2 else max(1, chunk // 2)
+        return search
+
+    def _thought(self, search: Search, move: int) -> Thought:
+        """Sum up what was found about one move."""
+        root = search.root
+        ways = [i for i, plan in enumerate(root.plans) if plan.moves[0] == move]
+        if not ways:
+            return Thought(move, float("nan"), 0, (move,))
+        best = max(ways, key=lambda i: (root.visits[i], root.mean(i, search.options)))
+        visits = sum(int(root.visits[i]) for i in ways)
+        return Thought(move, root.mean(best, search.options), visits, tuple(root.plans[best].moves))

@@ -23,6 +23,10 @@ CHANCES: Final = 8
 """Twice the copies (at most 3) of the number card that would be perfect, plus 1 if such a joker can come."""
 AHEAD: Final = 5
 """By how much a row's first card exceeds its length: less, 0, 1, 2, more (MOVE-PERFECT)."""
+SPANS: Final = 3
+"""Coarser stages: up to 2 turns to come, up to 6, more."""
+AMOUNTS: Final = 5
+"""Amounts of cards that are told apart: 0, 1-2, 3-4, 5-7, 8 and more."""
 
 ROW: Final = 0
 FIRST: Final = ROW + STAGES * LENGTHS * CHANCES
@@ -31,17 +35,29 @@ ACTIONS: Final = SHUT_ROW + 2 * LENGTHS
 PLACES: Final = ACTIONS + STAGES * 8
 TURNS: Final = PLACES + STAGES * 5
 MOST_TURNS: Final = 28
-WEIGHTS: Final = TURNS + MOST_TURNS
+ORDER: Final = TURNS + MOST_TURNS
+GROW: Final = ORDER + STAGES * 4
+LOSE: Final = GROW + SPANS * LENGTHS * AMOUNTS
+THREAT: Final = LOSE + SPANS * LENGTHS * AMOUNTS
+WITH_MARKET: Final = THREAT + LENGTHS
+"""All tables once more, for positions in which groups can still be taken in this round."""
+WEIGHTS: Final = 2 * WITH_MARKET
 """How many weights there are."""
 
-MOST_FEATURES: Final = 48
+MOST_FEATURES: Final = 64
+MOST_OF_COLOUR: Final = 700
 
 
 def _stage_of_turns() -> vec[i64]:
     return vec[i64]([i64(t if t < 7 else 7 if t < 9 else 8 if t < 11 else 9 if t < 14 else 10) for t in range(MOST_TURNS)])
 
 
+def _amounts() -> vec[i64]:
+    return vec[i64]([i64(0 if n == 0 else 1 if n < 3 else 2 if n < 5 else 3 if n < 8 else 4) for n in range(MOST_OF_COLOUR)])
+
+
 STAGE: Final[vec[i64]] = _stage_of_turns()
+AMOUNT: Final[vec[i64]] = _amounts()
 
 
 def turns_left(state: State, seat: i64) -> i64:
@@ -127,10 +143,17 @@ class Evaluation:
             saved |= hand_kinds(state)
         can_move: i64 = saved >> 1 & 1
         free: i64 = 4 - COUNT[rows] - (1 if cells[SAVED + seat] and not state.interaction else 0)
-        found[0] = TURNS + turns
-        found[1] = ACTIONS + stage * 8 + saved
-        found[2] = PLACES + stage * 5 + free
-        n: i64 = 3
+        block: i64 = 0 if state.taken == 15 else WITH_MARKET
+        found[0] = block + TURNS + turns
+        found[1] = block + ACTIONS + stage * 8 + saved
+        found[2] = block + PLACES + stage * 5 + free
+        order: i64 = seat - state.start - (1 if state.phase != SETUP else 0)
+        if order < 0:
+            order += state.players
+        found[3] = block + ORDER + stage * 4 + order
+        n: i64 = 4
+        span: i64 = 0 if turns < 3 else 1 if turns < 7 else 2
+        stolen: bool = self._can_steal(state, seat)
         slots: i64 = SLOTS[rows]
         while slots:
             slot: i64 = (slots & 15) - 1
@@ -146,19 +169,43 @@ class Evaluation:
                     copies = coming[slot * 8 + size + 1]
                 chance += 2 * copies if copies < 3 else 6
             length: i64 = size - 1 if size < LENGTHS else LENGTHS - 1
-            found[n] = ROW + (stage * LENGTHS + length) * CHANCES + chance
+            found[n] = block + ROW + (stage * LENGTHS + length) * CHANCES + chance
             first: i64 = (cells[WORDS + row] >> 4 * (size - 1)) & 7 if size < 15 else 0
             ahead: i64 = first - size + 1
             if ahead < 0:
                 ahead = 0
             elif ahead > 4:
                 ahead = 4
-            found[n + 1] = FIRST + (can_move * LENGTHS + length) * AHEAD + ahead
-            n += 2
+            found[n + 1] = block + FIRST + (can_move * LENGTHS + length) * AHEAD + ahead
+            rest: i64 = block + (span * LENGTHS + length) * AMOUNTS
+            lower: i64 = 0
+            higher: i64 = 0
+            value: i64 = 1
+            while value < 8:
+                if value <= size:
+                    lower += coming[slot * 8 + value]
+                elif value > size + 1:
+                    higher += coming[slot * 8 + value]
+                value += 1
+            found[n + 2] = GROW + rest + AMOUNT[higher]
+            found[n + 3] = LOSE + rest + AMOUNT[lower]
+            n += 4
             if cells[SHUT + seat] >> slot & 1:
-                found[n] = SHUT_ROW + (LENGTHS if turns else 0) + length
+                found[n] = block + SHUT_ROW + (LENGTHS if turns else 0) + length
+                n += 1
+            elif stolen:
+                found[n] = block + THREAT + length
                 n += 1
         return n
+
+    def _can_steal(self, state: State, seat: i64) -> bool:
+        """Tell whether another seat has saved a Steal card."""
+        other: i64 = 0
+        while other < state.players:
+            if other != seat and state.cells[SAVED + other] & 4:
+                return True
+            other += 1
+        return False
 
     def prospects(self, state: State, seat: i64) -> float:
         """Return the points that a seat is expected to have in the end."""

@@ -1,0 +1,214 @@
+"""Monte-Carlo tree search over whole turns.
+
+Until the round ends nothing is hidden: the tree's nodes are positions at the start of a turn, its branches the ways to
+play that turn. What comes after the round is played by steps, in decks drawn from the unseen cards, for a round or so,
+and judged by the evaluation. Every seat goes for its own margin over the best other one.
+"""
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.search.turns import Plan, Turns
+from perfect_numbers.engine.moves import END
+from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.state import MARKET_CARDS, State
+from perfect_numbers.engine.table import OVER, SETUP, TAKING
+from perfect_numbers.engine.view import View
+
+NODE_LIMIT: Final = 400
+"""Positions of a later turn that are searched at most."""
+PATIENCE: Final = 4
+"""Visits after which a position gets a node of its own."""
+
+
+@final
+class Options:
+    """How the search goes about it."""
+
+    def __init__(self) -> None:
+        self.rounds: i64 = 1
+        """Rounds that are played by steps after the current one."""
+        self.curiosity: float = 3.0
+        """How much a rarely tried way is preferred, in points."""
+        self.trust: float = 2.0
+        """How many visits the evaluation of a way is worth before it is tried."""
+        self.worlds: float = 1.0
+        """Markets that are drawn for one end of a round grow with this times the root of the visits."""
+        self.width: float = 2.0
+        """Ways that are tried grow with this times the root of the visits."""
+
+
+@final
+class Node:
+    """A position at the start of a turn (at the root: within one), and the ways to play on."""
+
+    def __init__(self, seat: i64, plans: list[Plan]) -> None:
+        self.seat: i64 = seat
+        self.plans: list[Plan] = plans
+        self.children: list[list[Node]] = [[] for _ in plans]
+        """The turns that follow each way: one, or one for each market that was drawn after the round."""
+        self.visits: vec[i64] = vec[i64]([i64(0)] * len(plans))
+        self.sums: vec[float] = vec[float]([0.0] * len(plans))
+        self.total: i64 = 0
+
+    def select(self, options: Options) -> i64:
+        """Choose the way to try next: good ones, and those that were tried rarely."""
+        n: i64 = len(self.plans)
+        width: i64 = 2 + i64(options.width * math.sqrt(float(self.total)))
+        if width < n:
+            n = width
+        explore: float = options.curiosity * math.sqrt(math.log(float(self.total + 1)))
+        best: float = -1000000.0
+        chosen: i64 = 0
+        i: i64 = 0
+        while i < n:
+            visits: float = float(self.visits[i]) + options.trust
+            plan = self.plans[i]
+            value: float = (self.sums[i] + options.trust * plan.value) / visits + explore / math.sqrt(visits)
+            if value > best:
+                best = value
+                chosen = i
+            i += 1
+        return chosen
+
+    def mean(self, i: i64, options: Options) -> float:
+        """Return what a way was found to be worth."""
+        return (self.sums[i] + options.trust * self.plans[i].value) / (float(self.visits[i]) + options.trust)
+
+    def favourite(self) -> i64:
+        """Return the way that was tried most often, the better one of equals."""
+        best: i64 = 0
+        i: i64 = 1
+        while i < len(self.plans):
+            more: bool = self.visits[i] > self.visits[best]
+            if more or self.visits[i] == self.visits[best] and self.sums[i] > self.sums[best]:
+                best = i
+            i += 1
+        return best
+
+
+@final
+class Search:
+    """Looks for the best way to play on from a view."""
+
+    def __init__(self, view: View, weights: vec[float], random: Random, options: Options, limit: i64) -> None:
+        self.view: View = view
+        self.random: Random = random
+        self.options: Options = options
+        self.evaluation: Evaluation = Evaluation(weights)
+        self.evaluation.count(view)
+        self.unseen: vec[i64] = self.evaluation.unseen
+        self.steps: Steps = Steps(self.evaluation)
+        self.turns: Turns = Turns(self.evaluation)
+        self.worlds: list[State] = []
+        self.margins: vec[float] = vec[float]([0.0] * 4)
+        self.root: Node = Node(view.state.turn, self.turns.plans(view.state, limit))
+
+    def run(self, playouts: i64) -> None:
+        """Play so many times from here into the future, and learn from it."""
+        i: i64 = 0
+        while i < playouts:
+            self._playout()
+            i += 1
+
+    def _playout(self) -> None:
+        nodes: list[Node] = []
+        ways = vec[i64]()
+        node = self.root
+        world: i64 = 0
+        rounds: i64 = self.options.rounds
+        while True:
+            way: i64 = node.select(self.options)
+            visits: i64 = node.visits[way]
+            if len(nodes) == 0:
+                world = visits
+            nodes.append(node)
+            ways = append(ways, way)
+            end = node.plans[int(way)].end
+            if visits < PATIENCE or end.turn != node.seat:
+                break
+            children = node.children[int(way)]
+            if end.taken == 15:
+                if rounds == 0 or len(end.order) - end.top < MARKET_CARDS:
+                    break
+                if len(children) <= i64(self.options.worlds * math.sqrt(float(visits))):
+                    children.append(self._next_round(end, len(children), rounds == self.options.rounds))
+                rounds -= 1
+                node = children[int(visits % len(children))]
+            else:
+                if not children:
+                    children.append(self._next_turn(end, rounds < self.options.rounds))
+                node = children[0]
+        self._play_on(end, world, rounds)
+        i: i64 = 0
+        while i < len(ways):
+            node = nodes[int(i)]
+            way = ways[i]
+            node.visits[way] += 1
+            node.sums[way] += self.margins[node.seat]
+            node.total += 1
+            i += 1
+
+    def _next_turn(self, end: State, drawn: bool) -> Node:
+        """Make the node of the turn that follows in the same round."""
+        state = end.clone()
+        state.do(END)
+        self._look_at(state, drawn)
+        return Node(state.turn, self.turns.plans(state, NODE_LIMIT))
+
+    def _next_round(self, end: State, world: i64, first: bool) -> Node:
+        """Make the node of the turn that follows in one of the drawn worlds."""
+        state = end.clone()
+        if first:
+            state.order = self._world(world)
+        state.do(END)
+        self._look_at(state, True)
+        return Node(state.turn, self.turns.plans(state, NODE_LIMIT))
+
+    def _world(self, number: i64) -> vec[i64]:
+        """Return the cards of one of the drawn worlds."""
+        while len(self.worlds) <= number:
+            self.worlds.append(self.view.sample(self.random))
+        return self.worlds[int(number)].order
+
+    def _look_at(self, state: State, drawn: bool) -> None:
+        """Make the evaluation look at a position of the current round, or of one whose market was drawn."""
+        self.evaluation.unseen = self.unseen[:]
+        if drawn:
+            self.evaluation.reveal(state)
+        else:
+            self.evaluation.look_at(state)
+
+    def _play_on(self, end: State, world: i64, rounds: i64) -> None:
+        """Play on from the end of a turn for so many rounds, and judge where that leads for each seat."""
+        state = end.clone()
+        drawn: bool = rounds < self.options.rounds
+        if not drawn:
+            state.order = self._world(world)
+        while state.phase == SETUP:
+            self.steps.play_turn(state)
+        self._look_at(state, drawn or state.phase == TAKING)
+        if state.phase == TAKING:  # the first market was filled
+            self.steps.play_turn(state)
+        self.steps.finish_round(state)
+        while rounds > 0 and state.phase != OVER:
+            state.do(END)
+            if state.phase != OVER:
+                self.evaluation.reveal(state)
+                self.steps.play_turn(state)
+                self.steps.finish_round(state)
+            rounds -= 1
+        self._judge(state)
+
+    def _judge(self, state: State) -> None:
+        """Find every seat's margin over the best other one."""
+        margins = self.margins
+        seat: i64 = 0
+        while seat < state.players:
+            margins[seat] = self.evaluation.margin(state, seat)
+            seat += 1
