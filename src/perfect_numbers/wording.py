@@ -59,6 +59,18 @@ A_ROW_COLOUR_NAMES: Final = {
 }
 """The same after *a* or *no*, `{a_row}`: Dutch has another form there."""
 
+OF_ROW_COLOUR_NAMES: Final = {
+    "R": msg_in("of the row", "red"),
+    "Y": msg_in("of the row", "yellow"),
+    "G": msg_in("of the row", "green"),
+    "B": msg_in("of the row", "blue"),
+    "P": msg_in("of the row", "purple"),
+    "O": msg_in("of the row", "orange"),
+    "W": msg_in("of the row", "white"),
+    "-": msg_in("of the row", "colourless"),
+}
+"""The same after *of the* or *from the*, `{of_row}`: German has another form there."""
+
 ACTION_NAMES: Final = {
     "Pr": msg_in("action card", "Protect"),
     "Mv": msg_in("action card", "Move"),
@@ -84,7 +96,7 @@ REASONS: Final = {
     "not-in-hand": msg("That card is not in your hand ({card})."),
     "no-such-action-card": msg("You have no {card} card, neither in hand nor saved."),
     "no-such-row": msg("You have no {a_row} row."),
-    "already-face-down": msg("The final card of your {row} row is face down already."),
+    "already-face-down": msg("The final card of your {of_row} row is face down already."),
     "face-down-first": msg(
         "Your {row} row is a single card, and a face-down card is never laid as the first of a row."
     ),
@@ -141,5 +153,5 @@ def describe(template: str, card: str, row: str, seat: int) -> str:
     """Fill a template with the names of a card, a row and a seat."""
     colour = row and COLOUR_NAMES[row]
     return template.format(
-        card=card and card_name(card), row=colour, a_row=colour, seat=seat, name=PLAYER.format(seat=seat)
+        card=card and card_name(card), row=colour, a_row=colour, of_row=colour, seat=seat, name=PLAYER.format(seat=seat)
     )

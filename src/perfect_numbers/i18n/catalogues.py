@@ -1,0 +1,88 @@
+"""The languages, their catalogues, and which of them a browser asks for."""
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from babel.lists import format_list
+
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.wording import Plural
+
+LANGUAGES: Final = ("en", "de", "nl", "fr")
+LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "fr": "Français"}
+"""Every language by its own name, for the choice of language."""
+DOMAIN: Final = "perfect_numbers"
+LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
+
+# In en_GB lists have no comma before "and".
+_LOCALES: Final = {"en": "en_GB"}
+_MOST_ASKED: Final = 32
+
+
+@cache
+def translations(lang: str) -> gettext.NullTranslations:
+    """Return the messages of a language; English is the language of the sources."""
+    if lang not in LANGUAGES:
+        raise PerfectNumbersError(f"lang: {lang!r:.20} is not one of {', '.join(LANGUAGES)}.")
+    if lang == "en":
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, LOCALE_FOLDER, [lang])
+
+
+def best_language(accept_language: str | None) -> str:
+    """Return the language that a browser's Accept-Language header likes best, English if it knows none of ours."""
+    best, best_quality = "en", 0.0
+    for part in (accept_language or "").split(",")[:_MOST_ASKED]:
+        tag, _, parameters = part.partition(";")
+        lang = tag.strip().lower().replace("_", "-").partition("-")[0]
+        quality = _quality(parameters)
+        if lang in LANGUAGES and quality > best_quality:
+            best, best_quality = lang, quality
+    return best
+
+
+def _quality(parameters: str) -> float:
+    """Read `q=0.8`; no number is 1, and nonsense is 0."""
+    name, _, number = parameters.strip().partition("=")
+    if not name:
+        return 1.0
+    number = number.strip()
+    if name.strip() != "q" or not number.isascii() or not number.replace(".", "", 1).isdigit():
+        return 0.0
+    return min(float(number), 1.0)
+
+
+class Language:
+    """One language: its messages, plural forms and lists."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._messages = translations(lang)
+
+    def say(self, template: str, **values: object) -> str:
+        """Translate a whole template and fill it."""
+        return self._messages.gettext(template).format(**values)
+
+    def word(self, context: str, word: str) -> str:
+        """Translate a word in its context."""
+        return self._messages.pgettext(context, word)
+
+    def count(self, template: Plural, count: int, **values: object) -> str:
+        """Translate a template in the form that goes with a number, and fill it."""
+        return self._messages.ngettext(template.one, template.many, count).format(count=count, **values)
+
+    def all_of(self, items: list[str]) -> str:
+        """Join with *and*."""
+        return format_list(items, "standard", _LOCALES.get(self.lang, self.lang))
+
+    def one_of(self, items: list[str]) -> str:
+        """Join with *or*."""
+        return format_list(items, "or", _LOCALES.get(self.lang, self.lang))
+
+
+@cache
+def language(lang: str) -> Language:
+    """Return a language by its code."""
+    return Language(lang)
