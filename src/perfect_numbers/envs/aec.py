@@ -1,0 +1,152 @@
+"""The game for PettingZoo: players act one after the other (AEC)."""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from perfect_numbers.engine.table import POINTS
+from perfect_numbers.envs.match import Match
+from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
+from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.window import Window
+
+Observation = dict[str, NDArray[Any]]
+
+
+class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
+    """The environment itself; an illegal action is an error."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "perfect_numbers_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
+
+    def __init__(self, render_mode: str | None = None, **settings: Any) -> None:
+        """Take a render mode, and the arguments of `Settings`."""
+        super().__init__()
+        self.render_mode = checked_mode(render_mode)
+        self.settings = Settings(**settings)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.settings.players)]
+        size = self.settings.observation_size
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, (size,), np.uint8),
+                    "action_mask": spaces.Box(0, 1, (self.settings.actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.settings.actions) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._rules = self.settings.rules
+        self._window = Window(size)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._no_actions = np.zeros(self.settings.actions, np.int8)
+        self._seeds = np.random.default_rng()
+        self._match: Match
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the seed deals the same game as everywhere else."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self._match = self._rules.deal(int(self._seeds.integers(2**31)) if seed is None else seed)
+        if self.settings.skip_forced:
+            self._match.do_forced(self._window.moves)
+        self.agents = list(self.possible_agents)
+        self._points = [0] * len(self.agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self._match.state.turn]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees now; only the one to act has legal actions."""
+        match = self._match
+        if agent == self.agent_selection and not match.is_over():
+            observation, mask = self._window.both(match)
+        else:
+            observation = self._window.observe(match, self._seats[agent])
+            mask = self._no_actions.copy()
+        return {"observation": observation, "action_mask": mask}
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Act for the agent whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        match = self._match
+        assert action is not None
+        if action not in match.state.legal():
+            raise ValueError(f"Action {action} is not legal; nothing was changed.")
+        match.do(int(action))
+        if self.settings.skip_forced:
+            match.do_forced(self._window.moves)
+        self._cumulative_rewards[agent] = 0.0
+        over = match.is_over()
+        if self.settings.reward == "points" or over:
+            self._reward(over)
+        self.agent_selection = self.possible_agents[match.state.turn]
+        if self.render_mode == "human":
+            self.render()
+
+    def _reward(self, over: bool) -> None:
+        """Give everyone what the step was worth to them; end the game if it is over."""
+        match = self._match
+        for agent, seat in self._seats.items():
+            if self.settings.reward == "points":
+                points = int(match.state.cells[POINTS + seat])
+                self.rewards[agent] = float(points - self._points[seat])
+                self._points[seat] = points
+            else:
+                self.rewards[agent] = match.outcome(seat, self.settings.reward_code)
+            self._cumulative_rewards[agent] += self.rewards[agent]
+            if over:
+                self.terminations[agent] = True
+                self.infos[agent] = {"score": int(match.state.cells[POINTS + seat])}
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Show the table in the way that was asked for; `human` prints it."""
+        return rendered(self._match.state, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def clone(self) -> "RawAecEnv":
+        """Return a copy that can go its own way, to come back to."""
+        other = RawAecEnv(self.render_mode)
+        other.settings = self.settings
+        for name in ("possible_agents", "observation_spaces", "action_spaces", "_rules", "_seats", "_no_actions"):
+            setattr(other, name, getattr(self, name))
+        other._window = Window(self.settings.observation_size)
+        other._seeds = np.random.default_rng()
+        other._seeds.bit_generator.state = self._seeds.bit_generator.state
+        other.agents = list(self.agents)
+        if self.__dict__.get("_match") is not None:
+            other._match = self._match.clone()
+            other._points = list(self._points)
+            for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+                setattr(other, name, dict(getattr(self, name)))
+            other.agent_selection = self.agent_selection
+        return other
+
+
+def raw_aec_env(render_mode: str | None = None, **settings: Any) -> RawAecEnv:
+    """Make the bare environment: an illegal action is an error."""
+    return RawAecEnv(render_mode, **settings)
+
+
+def aec_env(render_mode: str | None = None, **settings: Any) -> Any:
+    """Make the environment as PettingZoo wraps its own: an illegal action ends the game with -1 for the agent."""
+    env: Any = wrappers.TerminateIllegalWrapper(RawAecEnv(render_mode, **settings), illegal_reward=-1)
+    env = wrappers.AssertOutOfBoundsWrapper(env)
+    return wrappers.OrderEnforcingWrapper(env)

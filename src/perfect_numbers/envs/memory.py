@@ -1,0 +1,21 @@
+"""NumPy arrays that share the memory of the compiled arrays."""
+
+import ctypes
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def shared(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
+    """Return a view that cannot be written to; it keeps the memory alive."""
+    return np.frombuffer(array, dtype=dtype).reshape(shape)
+
+
+def writable(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
+    """Return a view that can be written to; it keeps the memory alive."""
+    view = np.frombuffer(array, dtype=np.uint8)
+    # Packed arrays offer their memory to others for reading only, though it never moves.
+    memory = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
+    memory.owner = array
+    return np.frombuffer(memory, dtype=dtype).reshape(shape)

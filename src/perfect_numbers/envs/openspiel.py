@@ -1,0 +1,239 @@
+"""The game for OpenSpiel, with explicit chance nodes; importing this registers it."""
+
+import json
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.engine.cards import CARD_CODES
+from perfect_numbers.engine.moves import MOVES
+from perfect_numbers.envs.chance import CHANCE, TERMINAL, begin, zeros
+from perfect_numbers.envs.memory import writable
+from perfect_numbers.envs.registration import OPEN_SPIEL_NAME
+from perfect_numbers.envs.settings import Settings
+from perfect_numbers.notation.cards import card_of
+from perfect_numbers.notation.moves import move_text
+from perfect_numbers.notation.positions import position_text
+
+_DEFAULTS = {"players": 2, "variant": "base", "lost": "giver", "deck": "", "reward": "margin"}
+"""`deck` is a composition as JSON, as it stands in a record, empty for the default deck."""
+
+
+def game_type(reward: str) -> Any:
+    """Describe the game; its utilities depend on what is rewarded."""
+    utility = {
+        "win": pyspiel.GameType.Utility.CONSTANT_SUM,
+        "margin": pyspiel.GameType.Utility.ZERO_SUM,
+        "points": pyspiel.GameType.Utility.GENERAL_SUM,
+    }[reward]
+    points = reward == "points"
+    return pyspiel.GameType(
+        short_name=OPEN_SPIEL_NAME,
+        long_name="Perfect Numbers",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.REWARDS if points else pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_DEFAULTS,
+    )
+
+
+def game_info(settings: Settings) -> Any:
+    """Tell how long and how high the game can go."""
+    cards = settings.composition.size
+    low, high, total = {
+        "win": (0.0, 1.0, 1.0),
+        "margin": (-float(cards), float(cards), 0.0),
+        "points": (0.0, float(cards), None),
+    }[settings.reward]
+    return pyspiel.GameInfo(
+        num_distinct_actions=MOVES,
+        max_chance_outcomes=CARD_CODES,
+        num_players=settings.players,
+        min_utility=low,
+        max_utility=high,
+        utility_sum=total,
+        # A card is taken, stolen or moved, added and answered for; a turn has a take and an end for every group.
+        max_game_length=6 * cards,
+    )
+
+
+class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
+    """The game with its settings."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Take the parameters players, variant, lost, deck and reward."""
+        given = {**_DEFAULTS, **(params or {})}
+        text = str(given["deck"])
+        deck = Composition.from_json(json.loads(text)) if text else DEFAULT_DECK
+        self.settings = Settings(int(given["players"]), given["variant"], given["lost"], deck, reward=given["reward"])
+        super().__init__(game_type(self.settings.reward), game_info(self.settings), params or {})
+        self.rules = self.settings.rules
+
+    def new_initial_state(self) -> "PerfectNumbersState":
+        """Return the game before anything is drawn."""
+        return PerfectNumbersState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every card is drawn at most once, and the seat that begins."""
+        return self.settings.composition.size + 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Return something that looks at states."""
+        return Observer(self.settings)
+
+
+class PlayerAction(NamedTuple):
+    """Who did what; -1 is chance."""
+
+    player: int
+    action: int
+
+
+class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types
+    """A game in progress."""
+
+    def __init__(self, game: PerfectNumbersGame) -> None:
+        """Begin; only the game should call this."""
+        super().__init__(game)
+        self.drawing = begin(game.rules)
+        self._reward = game.settings.reward_code
+        self._before = [0] * game.settings.players
+        """The points before the last action."""
+
+    def current_player(self) -> int:
+        """Return who acts: a seat, chance or nobody."""
+        return self.drawing.player()
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.drawing.player() == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Tell whether chance acts; OpenSpiel can find out itself, but goes a longer way."""
+        return self.drawing.player() == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the legal actions of whoever acts, or of a player; this too is a short cut."""
+        acting = self.drawing.player()
+        if acting == CHANCE and player in (None, CHANCE):
+            return [outcome for outcome, _ in self.drawing.outcomes()]
+        return self.drawing.legal() if acting >= 0 and player in (None, acting) else []
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.drawing.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the seats or cards that chance can draw, and how likely each is."""
+        return self.drawing.outcomes()
+
+    def apply_action(self, action: int) -> None:
+        """Make a move or let chance draw; the history is kept on this side, see `history`."""
+        if self._reward == 2:
+            self._before = self.drawing.match.state.scores()
+        self.drawing.apply(action)
+
+    _apply_action = apply_action
+
+    def clone(self) -> "PerfectNumbersState":
+        """Return a copy that can go its own way."""
+        other = PerfectNumbersState(self.get_game())
+        other.drawing = self.drawing.clone()
+        other._before = self._before
+        return other
+
+    def child(self, action: int) -> "PerfectNumbersState":
+        """Return the state after an action."""
+        other = self.clone()
+        other.apply_action(action)
+        return other
+
+    def history(self) -> list[int]:
+        """Return all that was done. It is kept with the game: going through OpenSpiel's own costs five times as much."""
+        return [action for _, action in self.drawing.history()]
+
+    def history_str(self) -> str:
+        """Return all that was done, as text."""
+        return ", ".join(map(str, self.history()))
+
+    def full_history(self) -> list[PlayerAction]:
+        """Return who did what."""
+        return [PlayerAction(player, action) for player, action in self.drawing.history()]
+
+    def move_number(self) -> int:
+        """Return how much was done."""
+        return len(self.drawing.past)
+
+    def is_initial_state(self) -> bool:
+        """Tell whether nothing was done yet."""
+        return len(self.drawing.past) == 0
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"start {action + 1}" if self.drawing.start_open else str(card_of(action))
+        return move_text(self.drawing.match.state, action)
+
+    def returns(self) -> list[float]:
+        """Return what everyone has got so far."""
+        match = self.drawing.match
+        if self._reward == 2:
+            return [float(points) for points in match.state.scores()]
+        players = range(int(match.state.players))
+        if not self.is_terminal():
+            return [0.0 for _ in players]
+        return [match.outcome(seat, self._reward) for seat in players]
+
+    def rewards(self) -> list[float]:
+        """Return what everyone got by the last action."""
+        if self._reward != 2:
+            return self.returns()
+        return [float(now - before) for now, before in zip(self.drawing.match.state.scores(), self._before, strict=True)]
+
+    def __str__(self) -> str:
+        return state_text(self)
+
+
+def state_text(state: PerfectNumbersState) -> str:
+    """Print the position, and what chance still has to draw."""
+    drawing = state.drawing
+    if drawing.start_open:
+        return "start=?"
+    if drawing.waiting:
+        known = [int(card) for card in drawing.match.state.order[: drawing.next_card]][-8:]
+        drawn = "".join(card_of(card) for card in known if card)
+        return f"waiting={int(drawing.waiting)} last={drawn or '-'}"
+    return position_text(drawing.match.state)
+
+
+class Observer:
+    """Looks at a state from one seat; everyone sees the same, from another side."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Make room for the numbers."""
+        self._bytes = zeros(settings.observation_size)
+        self._numbers: NDArray[np.uint8] = writable(self._bytes, np.uint8, settings.observation_size)
+        self.tensor: NDArray[np.float32] = np.zeros(settings.observation_size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: PerfectNumbersState, player: int) -> None:
+        """Write what a seat sees into the tensor."""
+        self._numbers.fill(0)
+        state.drawing.match.observe_into(self._bytes, 0, player)
+        self.tensor[:] = self._numbers
+
+    def string_from(self, state: PerfectNumbersState, player: int) -> str:
+        """Return what a seat sees as text."""
+        return state_text(state)
+
+
+pyspiel.register_game(game_type("margin"), PerfectNumbersGame)

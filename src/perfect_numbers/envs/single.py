@@ -1,0 +1,139 @@
+"""The game for Gymnasium: one agent in seat 1, bots in the other seats."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import POINTS
+from perfect_numbers.envs.games import copied, play_others
+from perfect_numbers.envs.match import Match
+from perfect_numbers.envs.opponents import seat_opponents
+from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
+from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.window import Window
+
+FORFEIT = -1.0
+"""The reward of an illegal action, which ends the game."""
+
+Observation = NDArray[np.uint8]
+
+
+class SingleEnv(gymnasium.Env[Observation, np.int64]):
+    """A game against bots; the legal actions are in `info["action_mask"]`, as they are in `action_masks()`."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+    def __init__(
+        self, opponents: str | Sequence[str] = "random", render_mode: str | None = None, **settings: Any
+    ) -> None:
+        """Take the names of bots, a render mode, and the arguments of `Settings`."""
+        self.settings = Settings(**settings)
+        self.render_mode = checked_mode(render_mode)
+        self.observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
+        self.action_space = spaces.Discrete(self.settings.actions)
+        self._opponents = seat_opponents(opponents, self.settings.players)
+        self._rules = self.settings.rules
+        self._window = Window(self.settings.observation_size)
+        self._random = Random(0)
+        self._mask = np.zeros(self.settings.actions, np.int8)
+        self._points = 0
+        self._match: Match | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game; the seed deals the same game as everywhere else."""
+        super().reset(seed=seed)
+        deal_seed = seed
+        while True:
+            if deal_seed is None:
+                deal_seed = int(self.np_random.integers(2**31))
+            self._random = Random(f"{deal_seed}/opponents")
+            for opponent in self._opponents:
+                opponent.restart(deal_seed)
+            self._match = self._rules.deal(deal_seed)
+            self._play_on(self._match)
+            if not self._match.is_over():
+                break
+            deal_seed = None  # there was nothing to decide
+        self._points = int(self._match.state.cells[POINTS])
+        observation = self._observe(self._match)
+        return observation, {"action_mask": self._mask}
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act, and let the others act until it is the agent's turn again; an illegal action ends the game."""
+        match = self._match
+        if match is None or match.is_over():
+            raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
+        if not (0 <= action < self.settings.actions and self._mask[action]):
+            self._match = None
+            return self._window.observe(match, 0), FORFEIT, True, False, self._info(match, illegal=True)
+        match.do(int(action))
+        self._play_on(match)
+        over = match.is_over()
+        if self.settings.reward == "points":
+            points = int(match.state.cells[POINTS])
+            reward = float(points - self._points)
+            self._points = points
+        else:
+            reward = match.outcome(0, self.settings.reward_code) if over else 0.0
+        if self.render_mode == "human":
+            self.render()
+        observation = self._observe(match)
+        return observation, reward, over, False, self._info(match) if over else {"action_mask": self._mask}
+
+    def _play_on(self, match: Match) -> None:
+        play_others(match, self._opponents, self._random, self.settings.skip_forced, self._window.moves)
+
+    def _observe(self, match: Match) -> Observation:
+        observation, self._mask = (
+            (self._window.observe(match, 0), np.zeros_like(self._mask)) if match.is_over() else self._window.both(match)
+        )
+        return observation
+
+    def _info(self, match: Match, illegal: bool = False) -> dict[str, Any]:
+        """Return what there is to know when the game is over."""
+        return {
+            "action_mask": np.zeros_like(self._mask),
+            "score": np.array(match.state.scores()),
+            "illegal": illegal,
+        }
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as the masked learners of other packages ask for it."""
+        return self._mask.astype(np.bool_)
+
+    @property
+    def state(self) -> State:
+        """A copy of the engine's state."""
+        if self._match is None:
+            raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
+        return self._match.state.clone()
+
+    def render(self) -> Any:
+        """Show the table in the way that was asked for; `human` prints it."""
+        return rendered(self.state, self.render_mode)
+
+    def close(self) -> None:
+        """Let go of the bots."""
+        for opponent in self._opponents:
+            opponent.close()
+
+    def clone(self) -> "SingleEnv":
+        """Return a copy that can go its own way, to come back to."""
+        other = SingleEnv.__new__(SingleEnv)
+        other.__dict__.update(self.__dict__)
+        other._opponents = [opponent.clone() for opponent in self._opponents]
+        other._window = Window(self.settings.observation_size)
+        other._random = copied(self._random)
+        other._mask = self._mask.copy()
+        other._match = None if self._match is None else self._match.clone()
+        other._np_random = np.random.default_rng()
+        other._np_random.bit_generator.state = self.np_random.bit_generator.state
+        return other

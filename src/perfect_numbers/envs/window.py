@@ -1,0 +1,41 @@
+"""What one seat of one game sees, as NumPy arrays of its own."""
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+from numpy.typing import NDArray
+
+from perfect_numbers.engine.moves import MOVES
+from perfect_numbers.envs.match import Match, room_for_moves
+from perfect_numbers.envs.memory import writable
+
+
+class Window:
+    """Makes observations and masks that stay as they are."""
+
+    def __init__(self, size: int) -> None:
+        """Make room for an observation of that size."""
+        self._bytes: vec[u8] = vec[u8]([u8(0)] * (size + MOVES))
+        self._size = size
+        self._numbers: NDArray[np.int8] = writable(self._bytes, np.int8, size + MOVES)
+        self.moves: vec[i64] = room_for_moves()
+
+    def observe(self, match: Match, viewer: int) -> NDArray[np.uint8]:
+        """Return what a seat, counted from 0, sees."""
+        self._numbers.fill(0)
+        match.observe_into(self._bytes, 0, viewer)
+        return self._numbers[: self._size].view(np.uint8).copy()
+
+    def mask(self, match: Match) -> NDArray[np.int8]:
+        """Return a 1 for every legal action."""
+        self._numbers.fill(0)
+        match.mask_into(self._bytes, 0, self.moves)
+        return self._numbers[:MOVES].copy()
+
+    def both(self, match: Match) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
+        """Return what the acting seat sees, and its legal actions; both are parts of one new array."""
+        self._numbers.fill(0)
+        match.observe_into(self._bytes, 0, match.state.turn)
+        match.mask_into(self._bytes, self._size, self.moves)
+        numbers = self._numbers.copy()
+        return numbers[: self._size].view(np.uint8), numbers[self._size :]
