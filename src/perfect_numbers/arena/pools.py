@@ -1,0 +1,122 @@
+"""Where games are played: in processes of this machine, or on a Dask cluster."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final, Protocol
+
+from perfect_numbers.errors import PerfectNumbersError
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for a scheduler."""
+LEAST_WINDOW: Final = 32
+"""How many games wait on a cluster at least, for workers that join later."""
+
+
+class Pool(Protocol):
+    """Any executor of concurrent.futures, and how to get a new one when it breaks."""
+
+    lost: tuple[type[BaseException], ...]
+    """What a future raises if its worker is gone; the game is then played again."""
+
+    window: int
+    """How many games should be under way or waiting at a time."""
+
+    def open(self) -> Executor:
+        """Return an executor that works."""
+
+    def close(self) -> None:
+        """Stop at once whatever is running."""
+
+
+class LocalPool:
+    """Processes of this machine, one for each job."""
+
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+
+    def __init__(self, jobs: int) -> None:
+        if jobs < 1:
+            raise PerfectNumbersError(f"jobs: at least one is needed, not {jobs}.")
+        self.jobs = jobs
+        self.window = 3 * jobs
+        self._executor: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+
+    def open(self) -> Executor:
+        """Return a pool of new processes."""
+        self.close()
+        context = get_context("spawn")
+        end, self._lifeline = context.Pipe(duplex=False)
+        self._executor = ProcessPoolExecutor(self.jobs, context, _hold, (end,))
+        return self._executor
+
+    def close(self) -> None:
+        """End the processes and the bots they started."""
+        if self._executor is not None and self._lifeline is not None:
+            self._lifeline.close()
+            self._executor.shutdown(cancel_futures=True)
+            self._executor = self._lifeline = None
+
+
+def _hold(lifeline: Connection) -> None:
+    """Begin a worker process that lives only as long as the other end of the lifeline is held.
+
+    It leads a process group of its own, with its bots: Ctrl-C does not reach them in the middle of a game,
+    and they all end together, also when the main process is killed.
+    """
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
+    else:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_let_go, args=(lifeline,), daemon=True).start()
+
+
+def _let_go(lifeline: Connection) -> None:
+    """Wait until the lifeline is let go, then end the process and its bots."""
+    lifeline.poll(None)
+    if hasattr(os, "killpg"):
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
+
+
+class ClusterPool:
+    """The workers of a Dask cluster."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            import distributed
+        except ImportError:
+            raise PerfectNumbersError(
+                "cluster: this needs Dask; install it with pip install 'perfect-numbers[cluster]'."
+            ) from None
+        self.lost: tuple[type[BaseException], ...] = (CancelledError, distributed.KilledWorker)
+        self.address = address
+        self.window = LEAST_WINDOW
+        self._client: Any = None
+        self._executor: Executor | None = None
+
+    def open(self) -> Executor:
+        """Connect to the scheduler."""
+        import distributed
+
+        connect: Callable[..., Any] = distributed.Client
+        self.close()
+        try:
+            self._client = connect(self.address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError):
+            raise PerfectNumbersError(f"cluster: no Dask scheduler answers at {self.address:.100}.") from None
+        executor: Executor = self._client.get_executor(pure=False)
+        self._executor = executor
+        self.window = max(LEAST_WINDOW, 3 * sum(self._client.nthreads().values()))
+        return executor
+
+    def close(self) -> None:
+        """Take back what was not begun, and disconnect."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False)
+            self._client.close()
+            self._executor = self._client = None

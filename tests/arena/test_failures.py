@@ -1,0 +1,50 @@
+"""A bot that crashes, hangs or plays an illegal move loses that game, and the tournament goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from perfect_numbers import Game
+from perfect_numbers.arena.cli import arena
+from perfect_numbers.arena.results import read_result
+from tests.arena.folders import records
+
+PLAYERS = Path(__file__).with_name("players.py")
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        (f"{PLAYERS}:Crashing", "out of ideas"),
+        (f"{PLAYERS}:Dying", "status 3"),
+        (f"{PLAYERS}:Hanging", "did not answer within"),
+        (f"{PLAYERS}:Illegal", "not a legal move"),
+        ("run:false", "status 1"),
+    ],
+)
+def test_who_fails_loses(bot: str, reason: str, tmp_path: Path) -> None:
+    arena(bots=[bot, "random"], games=2, seconds=0.2, jobs=1, out=tmp_path)
+    played = records(tmp_path)
+    assert len(played) == 2
+    for record in played:
+        failed = [player["kind"] for player in record["players"]].index(bot)
+        assert record["failure"]["seat"] == failed + 1
+        assert reason in record["failure"]["reason"]
+        assert "scores" not in record
+        assert not Game.from_record(record).is_over
+    assert reason in (tmp_path / "report.html").read_text()
+    assert reason in (tmp_path / "games.csv").read_text()
+
+
+def test_a_failure_is_a_victory_for_the_others(tmp_path: Path) -> None:
+    bots = [f"{PLAYERS}:Crashing", f"{PLAYERS}:First", "random"]
+    arena(bots=bots, games=3, players=3, jobs=1, out=tmp_path)
+    for line in (tmp_path / "games.jsonl").read_bytes().splitlines():
+        result = read_result(line)
+        assert [share for share, bot in zip(result.shares, result.bots, strict=True) if bot == bots[0]] == [0]
+        assert sorted(result.shares) == [0, 0.5, 0.5]
+
+
+def test_bots_from_files_play_whole_games(tmp_path: Path) -> None:
+    arena(bots=[f"{PLAYERS}:First", "random"], games=2, jobs=1, out=tmp_path)
+    assert all("scores" in record for record in records(tmp_path))

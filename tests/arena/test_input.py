@@ -1,0 +1,48 @@
+"""Wrong input: one clear sentence before anything is played."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from perfect_numbers import PerfectNumbersError
+from perfect_numbers.arena.cli import arena
+from perfect_numbers.arena.settings import read_composition
+from perfect_numbers.arena.tournament import split_bots
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"bots": ["nobody,greedy"]}, "There is no bot called 'nobody'"),
+        ({"bots": [","]}, "name at least one"),
+        ({"games": 0}, "games: at least one is needed, not 0"),
+        ({"players": 5}, "2 to 4 players, not 5"),
+        ({"jobs": 0}, "jobs: at least one is needed"),
+        ({"seconds": -1.0}, "seconds: more than 0"),
+        ({"variant": "other"}, "variant: 'other' is not one of"),
+        ({"deck": Path("/nowhere.json")}, "deck: /nowhere.json cannot be read"),
+        ({"out": Path("/dev/null/here")}, "out: /dev/null/here cannot be written"),
+    ],
+)
+def test_refusals(options: dict[str, Any], reason: str, tmp_path: Path) -> None:
+    given: dict[str, Any] = {"bots": ["random,greedy"], "games": 2, "out": tmp_path, **options}
+    with pytest.raises(PerfectNumbersError, match=reason):
+        arena(**given)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_deck_is_read_from_a_composition_or_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text(json.dumps({"St": 2}))
+    assert read_composition(path).steals == 2
+    path.write_text(json.dumps({"composition": {"St": 3}, "moves": []}))
+    assert read_composition(path).steals == 3
+    path.write_text("deck")
+    with pytest.raises(PerfectNumbersError, match="is not JSON"):
+        read_composition(path)
+
+
+def test_commands_keep_their_commas() -> None:
+    assert split_bots(["greedy, planner", "run:bot --with a,b"]) == ["greedy", "planner", "run:bot --with a,b"]

@@ -1,0 +1,36 @@
+"""Means, shares and their intervals."""
+
+import pytest
+
+from perfect_numbers.arena.intervals import mean, share
+
+
+def test_share_of_independent_games_is_wilsons_interval() -> None:
+    estimate = share({str(i): [float(i < 60)] for i in range(100)})
+    assert estimate.value == pytest.approx(0.6)
+    assert (estimate.low, estimate.high) == pytest.approx((0.5020, 0.6906), abs=0.002)
+
+
+def test_always_winning_is_not_certain() -> None:
+    estimate = share({str(i): [1.0, 1.0] for i in range(100)})
+    assert estimate.value == estimate.high == 1
+    assert 0.95 < estimate.low < 0.98
+
+
+def test_games_on_one_deal_are_not_independent() -> None:
+    alike = share({str(i): [float(i % 2)] * 2 for i in range(100)})
+    single = share({str(i): [float(i % 2)] for i in range(100)})
+    assert alike.margin == pytest.approx(single.margin)
+    swapped = share({str(i): [1.0, 0.0] if i % 4 else [1.0, 1.0] for i in range(100)})
+    assert swapped.margin < share({str(i): [float(i % 8 < 5)] for i in range(200)}).margin
+
+
+def test_mean() -> None:
+    estimate = mean({str(i): [float(i % 2)] for i in range(100)})
+    assert estimate.value == 0.5
+    assert estimate.margin == pytest.approx(1.96 * 0.5025 / 10, abs=0.001)
+
+
+def test_nothing_measured() -> None:
+    assert share({}) == (0, 0, 1, 0)
+    assert mean({}) == (0, 0, 0, 0)

@@ -1,0 +1,53 @@
+"""One game between bots: its record replays, and its counts are those of the events."""
+
+import json
+from collections import Counter
+
+from perfect_numbers import Game
+from perfect_numbers.arena.match import play
+from perfect_numbers.arena.results import key_of, read_result
+from perfect_numbers.arena.schedule import Match
+from perfect_numbers.arena.settings import Setting
+from perfect_numbers.deck import Composition
+
+MATCH = Match("1", 0, ("greedy", "random", "greedy"), Setting(3, "interaction", "owner", Composition(steals=8)))
+
+
+def test_record_replays() -> None:
+    line = play(MATCH)
+    game = Game.from_record(line)
+    assert game.outcome is not None
+    assert [player.kind for player in game.players] == list(MATCH.seats)
+    assert game.record()["rules"] == {"players": 3, "variant": "interaction", "lost": "owner"}
+    assert game.composition.steals == 8
+
+
+def test_result_has_the_key_of_its_match() -> None:
+    assert read_result(play(MATCH)).key == key_of(MATCH)
+
+
+def test_same_match_same_game_whatever_was_played_before() -> None:
+    first, again = json.loads(play(MATCH)), None
+    play(Match("2", 5, ("greedy", "random"), Setting()))
+    again = json.loads(play(MATCH))
+    assert first | {"seconds": 0} == again | {"seconds": 0}
+
+
+def test_rules_used_are_those_of_the_game() -> None:
+    line = play(MATCH)
+    game, result = Game.from_record(line), read_result(line)
+    kinds = Counter(event.kind for number in range(len(game.moves) + 1) for event in game.events(number))
+    used = {rule: sum(counts) for rule, counts in result.used.items()}
+    assert used["GIVE"] == kinds["give"] + kinds["give-new"]
+    assert used["STEAL"] == kinds["steal"]
+    assert used["ADD-PERFECT"] + used.get("GIVE-PERFECT", 0) == kinds["complete"]
+    added = used["ADD-HIGHER"] + used["ADD-LOWER"] + used.get("GIVE-LOWER", 0) + kinds["perfect"]
+    assert added == sum(kinds[kind] for kind in ("add", "new-row", "give", "give-new", "move")) - _plain_moves(game)
+    assert result.turns == kinds["end"]
+
+
+def _plain_moves(game: Game) -> int:
+    """Count the uses of Move that made nothing perfect."""
+    events = [game.events(number) for number in range(len(game.moves) + 1)]
+    moved = [[event.kind for event in some] for some in events if any(event.kind == "move" for event in some)]
+    return sum("perfect" not in kinds for kinds in moved)

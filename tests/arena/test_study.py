@@ -1,0 +1,82 @@
+"""What a setting does to the game, on the same deals."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from perfect_numbers import Composition, PerfectNumbersError
+from perfect_numbers.arena.cli import study
+from perfect_numbers.arena.settings import Setting
+from perfect_numbers.arena.study import settings_of
+from tests.arena.folders import records
+from tests.arena.test_report import Page
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A study of the two variants."""
+    folder = tmp_path_factory.mktemp("study")
+    study(vary=["variant=base,interaction"], bot="greedy", games=30, jobs=2, out=folder)
+    return folder
+
+
+def test_settings_are_played_on_the_same_deals(folder: Path) -> None:
+    played = records(folder)
+    assert len(played) == 60
+    for base, interaction in zip(played[::2], played[1::2], strict=True):
+        assert (base["deal"], base["deck"]) == (interaction["deal"], interaction["deck"])
+        assert (base["rules"]["variant"], interaction["rules"]["variant"]) == ("base", "interaction")
+
+
+def test_table_has_every_measure_and_its_difference(folder: Path) -> None:
+    with (folder / "study.csv").open(newline="") as file:
+        rows = {(row["setting"], row["measure"]): row for row in csv.DictReader(file)}
+    given = rows["variant=interaction", "cards given"]
+    before = rows["variant=base", "cards given"]
+    assert float(given["difference"]) == pytest.approx(float(given["value"]) - float(before["value"]), abs=0.0001)
+    assert float(given["difference_low"]) > 0  # three places for colours: more is given
+    assert float(before["difference"]) == 0
+    assert before["games"] == "30"
+
+
+def test_report_is_well_formed(folder: Path) -> None:
+    text = (folder / "report.html").read_text("utf-8")
+    page = Page(text)
+    assert page.loaded == []
+    assert "cards stolen" in text
+    assert "perfect-numbers study --vary variant=base,interaction --bot greedy" in text
+
+
+def test_summary_fits_80_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    study(vary=["St=0,4,8", "players=2,3"], bot="random", games=3, jobs=2, out=tmp_path)
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert any("St=8, players=3" in line for line in lines)
+
+
+def test_any_part_can_be_varied() -> None:
+    settings = settings_of(["numbers=0333333,0-2-2-2-2-2-2", "St=0,10", "lost=owner"], Setting())
+    assert next(iter(settings)) == "numbers=0333333, St=0, lost=owner"
+    assert settings["numbers=0-2-2-2-2-2-2, St=10, lost=owner"] == Setting(
+        2, "base", "owner", Composition(numbers=(0, 2, 2, 2, 2, 2, 2), steals=10)
+    )
+
+
+@pytest.mark.parametrize(
+    ("vary", "reason"),
+    [
+        (["variant"], "'variant' is not like variant=base,interaction"),
+        (["variant="], "is not like variant=base,interaction"),
+        ([], "name what to vary"),
+        (["variant=base,foo"], "'foo' is not one of base, interaction"),
+        (["luck=1,2"], "there is no setting 'luck'; there are players, variant"),
+        (["St=many"], "a whole number is needed"),
+        (["numbers=03"], "seven counts are needed"),
+        (["players=1,2"], "2 to 4 players"),
+        (["St=" + ",".join(map(str, range(30)))], "30 settings are too many"),
+    ],
+)
+def test_wrong_input_is_one_sentence(vary: list[str], reason: str) -> None:
+    with pytest.raises(PerfectNumbersError, match=reason):
+        settings_of(vary, Setting())
