@@ -1,0 +1,130 @@
+"""The application: everything put together."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, get
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from perfect_numbers import __version__
+from perfect_numbers.web import api
+from perfect_numbers.web.apidocs import openapi_config
+from perfect_numbers.web.bodies import Health
+from perfect_numbers.web.botplay import BotPlay
+from perfect_numbers.web.botpool import BotPool
+from perfect_numbers.web.errors import refused
+from perfect_numbers.web.hub import CHANNEL, Hub
+from perfect_numbers.web.languages import language_of
+from perfect_numbers.web.ledger import Ledger
+from perfect_numbers.web.migrating import migrate
+from perfect_numbers.web.people import Person
+from perfect_numbers.web.security import Guard, add_headers, person_of
+from perfect_numbers.web.settings import ServerSettings
+from perfect_numbers.web.stopping import when_asked_to_stop
+from perfect_numbers.web.store import Store
+from perfect_numbers.web.stream import Streams
+from perfect_numbers.web.tables import Tables
+
+AnyRequest = Request[Any, Any, Any]
+_DAY = 24 * 3600
+_LONG_CACHE = 365 * _DAY
+
+
+def create_app(settings: ServerSettings) -> Litestar:
+    """Return the application; it opens and closes what it needs when it starts and stops."""
+    try:  # TEMPORARY: until pages.py is there
+        from perfect_numbers.web import pages
+
+        page_routes = pages.routes
+    except ImportError:
+        page_routes = []
+    store = Store(settings.database)
+    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
+    polls = settings.workers > 1 and not settings.redis
+    hub = Hub(channels, store, settings.poll_seconds if polls else None)
+    ledger = Ledger(store, hub)
+    tables = Tables(settings, store, ledger)
+    bots = BotPlay(store, ledger, BotPool(settings.bot_processes, settings.bot_seconds))
+    ledger.seen = bots.look_at
+    streams = Streams(tables, store, hub, settings.heartbeat_seconds)
+    guard = Guard(settings)
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        migrate(store.engine)
+        await store.forget(time.time() - settings.keep_days * _DAY)
+        await hub.start()
+        bots.start()
+        try:
+            with when_asked_to_stop(hub.end_streams):
+                yield
+        finally:
+            await bots.stop()
+            await hub.stop()
+            store.close()
+
+    @get("/health", include_in_schema=False)
+    async def health() -> Health:
+        """Tell whether the server works."""
+        await store.ping()
+        return Health("ok", __version__)
+
+    async def before_send(message: Message, scope: Scope) -> None:
+        add_headers(settings, message, scope)
+
+    static = create_static_files_router(
+        "/static",
+        [Path(str(files("perfect_numbers.web"))) / "static"],
+        cache_control=CacheControlHeader(public=True, max_age=_LONG_CACHE, immutable=True),
+        include_in_schema=False,
+    )
+    return Litestar(
+        route_handlers=[api.router, health, static, *page_routes],
+        dependencies={
+            "tables": _given(tables),
+            "bots": _given(bots),
+            "streams": _given(streams),
+            "guard": _given(guard),
+            "person": Provide(_person, sync_to_thread=False),
+            "lang": Provide(_lang, sync_to_thread=False),
+        },
+        before_request=guard.check,
+        before_send=[before_send],
+        exception_handlers={Exception: refused},
+        lifespan=[running],
+        openapi_config=openapi_config(),
+        plugins=[channels],
+        request_max_body_size=settings.most_body,
+        logging_config=None,
+    )
+
+
+def _given(thing: object) -> Provide:
+    return Provide(lambda: thing, sync_to_thread=False, use_cache=True)
+
+
+def _person(request: AnyRequest) -> Person:
+    return person_of(request)
+
+
+def _lang(request: AnyRequest) -> str:
+    return language_of(request)
+
+
+def _backend(settings: ServerSettings) -> ChannelsBackend:
+    if not settings.redis:
+        return MemoryChannelsBackend()
+    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+    from redis.asyncio import Redis
+
+    return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis))

@@ -1,0 +1,120 @@
+"""Telling everyone at a table that something happened: within this process, and between processes."""
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+from typing import Final
+
+from litestar.channels import ChannelsPlugin
+
+from perfect_numbers.web.store import Store
+
+CHANNEL: Final = "tables"
+SEEN_EVERY: Final = 20.0
+"""How often it is noted that those who are connected are still there, in seconds."""
+
+
+class Listener:
+    """One connection that wants to hear of one table."""
+
+    def __init__(self, table_id: str, person: str) -> None:
+        self.table_id = table_id
+        self.person = person
+        self._wake = asyncio.Event()
+
+    def wake(self) -> None:
+        """Say that something happened."""
+        self._wake.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until something happens; False if nothing did for so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
+        except TimeoutError:
+            return False
+        self._wake.clear()
+        return True
+
+
+class Hub:
+    """All connections of this process. Messages say only which table changed: what happened stands in the log."""
+
+    def __init__(self, channels: ChannelsPlugin, store: Store, poll_seconds: float | None) -> None:
+        self._channels = channels
+        self._store = store
+        self._poll_seconds = poll_seconds
+        self._listeners: dict[str, set[Listener]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self.stopping = False
+
+    async def start(self) -> None:
+        """Begin to listen to other processes, and to note who is there."""
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._note_who_is_here())]
+        if self._poll_seconds is not None:
+            self._tasks.append(asyncio.create_task(self._poll(self._poll_seconds)))
+
+    async def stop(self) -> None:
+        """End all connections and tasks."""
+        self.end_streams()
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    def end_streams(self) -> None:
+        """Let every connection end; browsers come back by themselves."""
+        self.stopping = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.wake()
+
+    def add(self, listener: Listener) -> None:
+        """Add a connection."""
+        self._listeners.setdefault(listener.table_id, set()).add(listener)
+
+    def remove(self, listener: Listener) -> None:
+        """Remove a connection."""
+        listeners = self._listeners[listener.table_id]
+        listeners.discard(listener)
+        if not listeners:
+            del self._listeners[listener.table_id]
+
+    def connections(self, listener: Listener) -> int:
+        """Return how many connections the same person has to the same table here."""
+        return sum(other.person == listener.person for other in self._listeners.get(listener.table_id, ()))
+
+    def tell(self, table_id: str) -> None:
+        """Say that a table changed, to everyone in every process."""
+        self._channels.publish(json.dumps(table_id), CHANNEL)
+
+    def _wake(self, table_id: str) -> None:
+        for listener in self._listeners.get(table_id, ()):
+            listener.wake()
+
+    async def _listen(self) -> None:
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for message in subscriber.iter_events():
+                self._wake(json.loads(message))
+
+    async def _poll(self, seconds: float) -> None:
+        """Find what other processes wrote, where no message tells of it."""
+        known: dict[str, int] = {}
+        while True:
+            await asyncio.sleep(seconds)
+            if not self._listeners:
+                continue
+            numbers = await self._store.numbers(self._listeners)
+            for table_id, number in numbers.items():
+                if known.get(table_id) != number:
+                    self._wake(table_id)
+            known = numbers
+
+    async def _note_who_is_here(self) -> None:
+        while True:
+            await asyncio.sleep(SEEN_EVERY)
+            seen = {(each.table_id, each.person) for all_ in self._listeners.values() for each in all_ if each.person}
+            if seen:
+                await self._store.saw(sorted(seen), True, time.time())

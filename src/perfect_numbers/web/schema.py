@@ -1,0 +1,46 @@
+"""The database: tables of the game, their logs, and who is there."""
+
+from typing import Final
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("settings", Text, nullable=False),
+    Column("deal", Text, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    # What can be found without replaying: whom the table waits for, and since when.
+    Column("waits_for", String(8), nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("tables_waits_for", "waits_for"),
+    Index("tables_touched", "touched"),
+)
+
+log: Final = Table(
+    "log",
+    metadata,
+    # The pair decides between two writers.
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(40), nullable=False),
+    Column("holder", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("log_holder", "holder"),
+)
+
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("here", Integer, nullable=False),
+    Column("seen", Float, nullable=False),
+)

@@ -1,0 +1,103 @@
+"""Running the server."""
+
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any, cast
+
+import uvicorn
+from litestar.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.web.app import create_app
+from perfect_numbers.web.log import logged
+from perfect_numbers.web.migrating import migrate
+from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
+from perfect_numbers.web.store import connect
+
+
+class Application:
+    """Makes the application in whichever process it is to run."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self._settings = settings
+
+    def __call__(self) -> ASGIApp:
+        """Return the application."""
+        app = cast(ASGIApp, create_app(self._settings))
+        return logged(app) if self._settings.access_log else app
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 0,
+    database: str | None = None,
+    workers: int = 1,
+    redis: str = "",
+    hosts: tuple[str, ...] = (),
+    secure: bool = False,
+    access_log: bool = False,
+    open_browser: bool = False,
+    **more: Any,
+) -> None:
+    """Serve until Ctrl-C; port 0 is any free one. `more` are further fields of ServerSettings."""
+    settings = ServerSettings(
+        database=database or default_database(),
+        redis=redis,
+        workers=workers,
+        hosts=hosts or (LOOPBACK if host in LOOPBACK else ()),
+        secure=secure,
+        access_log=access_log,
+        **more,
+    )
+    config = uvicorn.Config(
+        Application(settings),
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    engine = connect(settings.database)
+    migrate(engine)
+    engine.dispose()
+    listening = _listening(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    print(f"Perfect Numbers is at {address} (Ctrl-C stops it).", file=sys.stderr, flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    try:
+        if workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Return a socket that waits for browsers; made as TCP by name, or asyncio would delay small answers by 40 ms."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise PerfectNumbersError(f"Nothing can listen at {host}, port {port}: {error.strerror}.") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _shown(host: str) -> str:
+    """Return the host as it stands in an address."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

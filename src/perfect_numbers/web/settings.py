@@ -1,0 +1,51 @@
+"""What whoever runs a server can decide."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """How a server runs; the defaults are right for one small machine."""
+
+    database: str
+    """A database's address, as SQLAlchemy writes it."""
+    redis: str = ""
+    """Where several workers tell each other of moves; without it they look into the database."""
+    workers: int = 1
+    hosts: tuple[str, ...] = ()
+    """The names under which browsers may call; any if there are none. A server on loopback needs them."""
+    secure: bool = False
+    """Whether the cookie is sent over HTTPS only."""
+    access_log: bool = False
+    bot_processes: int = 2
+    bot_seconds: float = 0.5
+    """How long a bot may think about a move; less when many wait."""
+    away_seconds: float = 60.0
+    """How long a person must be away before others may hand the seat to a bot."""
+    poll_seconds: float = 0.3
+    """How often a worker looks for what others wrote, if there is no Redis."""
+    heartbeat_seconds: float = 15.0
+    most_tables: int = 100_000
+    """No new table can be made while the database holds so many."""
+    most_unfinished: int = 50
+    """How many unfinished tables one person may hold a seat at."""
+    keep_days: int = 365
+    """Tables that nobody has touched for so long are deleted when the server starts."""
+    requests_per_second: float = 40.0
+    """How many requests one person may make in the long run; six times as many at once."""
+    tables_per_minute: float = 30.0
+    """How many tables or tokens one address may ask for in the long run; four times as many at once."""
+    most_body: int = 64 * 1024
+    """The longest request, in bytes."""
+
+
+def default_database() -> str:
+    """Return the address of the database in the user's data folder, which is made if need be."""
+    from platformdirs import user_data_path
+
+    folder: Path = user_data_path("perfect-numbers", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'games.db'}"

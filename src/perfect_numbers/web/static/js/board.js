@@ -1,0 +1,89 @@
+// The board: fetching it, swapping it in, keeping focus and what was open.
+// @ts-check
+import { fly } from "./flight.js";
+import { $, $$, page } from "./page.js";
+
+/** @returns {HTMLElement} */
+export const board = () => /** @type {HTMLElement} */ (document.getElementById("board"));
+
+export const tableId = () => $("[data-table]")?.dataset.table ?? "";
+
+/** The number of moves that the board shows. */
+export const shown = () => Number(board().dataset.moves);
+
+/** The number of moves that the game had when the board was made. */
+export const last = () => Number(board().dataset.last);
+
+export const isLive = () => board().dataset.live === "yes";
+
+/** The version of the table, which every write names. */
+export const version = () => Number(board().dataset.number);
+
+/** @type {((board: HTMLElement) => void)[]} */
+const listeners = [];
+
+/** Be told whenever another board lies on the table. @param {(board: HTMLElement) => void} listener */
+export const onBoard = (listener) => listeners.push(listener);
+
+/** Fetch and show the board after so many moves, or as it is now. @param {number | null} [moves] @param {boolean} [withFlight] @param {boolean} [telling] */
+export async function show(moves = null, withFlight = true, telling = false) {
+  const lines = $(".lines");
+  const since = lines ? Number(lines.dataset.until ?? -1) : -1;
+  const query = new URLSearchParams({ since: String(since) });
+  if (moves !== null) query.set("at", String(moves));
+  if (telling) query.set("telling", "true");
+  const answer = await page(`/t/${tableId()}/board?${query}`);
+  const fresh = answer.getElementById("board");
+  if (!fresh) return;
+  takeLines(answer, Number(fresh.dataset.last));
+  const landed = put(fresh, withFlight);
+  await landed;
+}
+
+/** Put a board on the table. @param {HTMLElement} fresh @param {boolean} withFlight */
+export function put(fresh, withFlight) {
+  const old = board();
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
+  for (const seat of $$(".seat.open", old)) $(`.seat[data-seat="${seat.dataset.seat}"]`, fresh)?.classList.add("open");
+  const settle = () => {
+    measureDock();
+    if (focused) refocus(fresh, focused);
+    for (const listener of listeners) listener(fresh);
+  };
+  if (withFlight) return fly(old, fresh, settle);
+  old.replaceWith(fresh);
+  settle();
+  return Promise.resolve();
+}
+
+/** Give the focus to what had it, or else to the next thing that can be done. @param {HTMLElement} fresh @param {string} key */
+function refocus(fresh, key) {
+  const same = $(`[data-key="${CSS.escape(key)}"]:not([hidden])`, fresh);
+  (same ?? walkable(fresh)[0])?.focus({ preventScroll: true });
+}
+
+/** What can be walked through with the arrows, in order: places if a card is chosen, else groups, cards and buttons.
+ * @param {HTMLElement} root @returns {HTMLElement[]} */
+export function walkable(root) {
+  const seen = (/** @type {HTMLElement} */ element) => element.getClientRects().length > 0;
+  const options = $$(".option:not([hidden])", root).filter(seen);
+  const rest = $$(".take[data-move], .pick[data-source], .actions > button", root).filter(seen);
+  return options.length ? [...options, ...rest] : rest;
+}
+
+/** Append the new lines of the log, and drop those that were taken back. @param {Document} answer @param {number} until */
+function takeLines(answer, until) {
+  const lines = $(".lines");
+  if (!lines) return;
+  for (const line of $$("[data-moment]", lines)) if (Number(line.dataset.moment) > until) line.remove();
+  const known = Number(lines.dataset.until ?? -1);
+  const fresh = answer.getElementById("new-lines");
+  if (fresh && until > known) lines.append(...fresh.children);
+  lines.dataset.until = String(until);
+}
+
+/** Keep room for the dock below everything else. */
+export function measureDock() {
+  const dock = $(".dock");
+  if (dock) document.body.style.setProperty("--dock", `${dock.offsetHeight}px`);
+}

@@ -1,0 +1,162 @@
+// Choosing a card, then a place. Which moves there are, and what they would do, stands in the page.
+// @ts-check
+import { board, isLive, show, shown, tableId, version, walkable } from "./board.js";
+import { $, $$, announce, page, pause, post, Refusal, tell } from "./page.js";
+import { pref } from "./prefs.js";
+
+let busy = false;
+let forcedOff = false;
+
+export const isBusy = () => busy;
+
+export const chosen = () => board().dataset.picked ?? "";
+
+/** Let go of the chosen card. */
+export function letGo() {
+  const now = board();
+  delete now.dataset.picked;
+  for (const option of $$(".option", now)) option.hidden = true;
+  for (const pick of $$(".pick[aria-pressed]", now)) pick.setAttribute("aria-pressed", "false");
+  for (const card of $$(".going, .hinted", now)) card.classList.remove("going", "hinted");
+  tell("");
+}
+
+/** Choose a card: light up where it can go. With one possible place, go there.
+ * @param {string} source @param {{ once?: boolean, focus?: boolean }} [how] */
+export function choose(source, { once = true, focus = false } = {}) {
+  letGo();
+  const now = board();
+  const options = $$(".option", now).filter((option) => option.dataset.source === source);
+  if (once && options.length === 1 && options[0].dataset.move) {
+    void perform(options[0].dataset.move);
+    return;
+  }
+  now.dataset.picked = source;
+  const card = source.slice(0, 2);
+  for (const pick of $$(".pick[data-source]", now)) pick.setAttribute("aria-pressed", String(pick.dataset.source === card));
+  for (const option of options) {
+    option.hidden = false;
+    for (const id of (option.dataset.going ?? "").split(" ")) {
+      if (id) $(`.stack [data-card="${id}"]`, now)?.classList.add("going");
+    }
+  }
+  if (focus) walkable(now)[0]?.focus();
+}
+
+/** Make a move and show what it did. @param {string} move */
+export async function perform(move) {
+  await write("moves", { move }, () => show(shown() + 1, true, true));
+}
+
+/** Take the last move back. */
+export async function undo() {
+  forcedOff = true;
+  await write("undo", {}, () => show());
+}
+
+/** Send something to the table. @param {string} path @param {object} body @param {(state: any) => Promise<void>} then */
+export async function write(path, body, then) {
+  if (busy || !isLive()) return;
+  busy = true;
+  if (path === "moves") forcedOff = false;
+  try {
+    const state = await post(`/api/tables/${tableId()}/${path}`, { number: version(), ...body });
+    await then(state);
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      const lost = $("#connection");
+      if (lost) lost.hidden = false;
+      return;
+    }
+    if (error.code === "stale") await show();
+    tell(error.message, error.rule);
+  } finally {
+    busy = false;
+    document.dispatchEvent(new Event("table:written"));
+  }
+}
+
+/** Ask the server why a move is not possible. @param {string} move */
+export async function explain(move) {
+  const answer = await page(`/t/${tableId()}/why?${new URLSearchParams({ move })}`);
+  const why = answer.getElementById("why");
+  if (why?.dataset.move) return void perform(why.dataset.move);
+  tell(why?.textContent?.trim() ?? "", why?.dataset.rule || null);
+}
+
+/** Ask for a hint, and show it where it is. */
+export async function hint() {
+  if (busy || !$("[data-hint]", board())) return;
+  const now = board();
+  const answer = await page(`/t/${tableId()}/hint`);
+  const told = answer.getElementById("hint");
+  if (!told || now !== board()) return;
+  const move = told.dataset.move ?? "";
+  const option = $(`.option[data-move="${CSS.escape(move)}"]`, now);
+  if (option?.dataset.source) choose(option.dataset.source, { once: false });
+  $(`[data-move="${CSS.escape(move)}"]`, now)?.classList.add("hinted");
+  tell(told.textContent?.trim() ?? "", null, true);
+}
+
+/** A click on a place while a card is chosen. @param {HTMLElement} place */
+export function clickPlace(place) {
+  if (!chosen()) return;
+  const options = $$(".option:not([hidden])", place);
+  if (options.length === 1) return void options[0].click();
+  if (options.length) return;
+  const move = attempt(place);
+  if (!move) return;
+  const same = $$(".option:not([hidden])", board()).find((option) => option.dataset.move === move);
+  if (same) same.click();
+  else void explain(move);
+}
+
+/** How the chosen card put at this place is written. @param {HTMLElement} place */
+function attempt(place) {
+  const tries = $('.pick[aria-pressed="true"]', board())?.dataset.tries?.split(" ") ?? [];
+  for (const text of tries) {
+    const key = /\{(\w+)\}/.exec(text)?.[1] ?? "";
+    const value = place.dataset[key];
+    if (value) return text.replace(`{${key}}`, value);
+  }
+  return "";
+}
+
+/** When a new board lies there and it is this person's turn: choose what is chosen anyway, do what is forced.
+ * @param {HTMLElement} now */
+export async function begin(now) {
+  if (now.dataset.mine !== "yes") return;
+  if (now.dataset.chosen) choose(now.dataset.chosen, { once: false });
+  const forced = pref("forced") && !forcedOff ? now.dataset.forced : "";
+  const end = pref("autoEnd") && !forcedOff ? now.dataset.end : "";
+  if (!forced && !end) return;
+  await pause(650);
+  while (busy) await pause(50);
+  if (board() === now && !document.querySelector("dialog[open]")) await perform(forced || end || "");
+}
+
+/** A click anywhere on the board. @param {MouseEvent} event */
+export function onClick(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const button = target.closest("button");
+  const byKey = event.detail === 0;
+  if (button?.dataset.choose) return choose(button.dataset.choose, { focus: byKey });
+  if (button?.dataset.move) return void perform(button.dataset.move);
+  if (button?.dataset.why) return void explain(button.dataset.why);
+  if (button?.matches("[data-undo]")) return void undo();
+  if (button?.matches("[data-hint]")) return void hint();
+  if (button?.matches(".pick[data-source]")) {
+    const source = button.dataset.source ?? "";
+    // A second click on the same thing undoes the choice.
+    return chosen().startsWith(source) ? letGo() : choose(source, { focus: byKey });
+  }
+  const place = /** @type {HTMLElement | null} */ (target.closest("[data-place]"));
+  if (place && !button) return clickPlace(place);
+  if (!button && !target.closest("a, aside, .dock")) letGo();
+}
+
+/** Tell aloud what happened, and whose turn it is. @param {HTMLElement} now */
+export function announceBoard(now) {
+  announce($(`.lines [data-at="${now.dataset.moves}"]`)?.textContent ?? "");
+  if (now.dataset.mine === "yes") announce($("#prompt", now)?.textContent ?? "", "assertive");
+}

@@ -1,0 +1,136 @@
+// Ties everything together. All listeners sit on the document, so that any part of the page can be swapped.
+// @ts-check
+import { signal, wakeSound } from "./alerts.js";
+import { board, isLive, measureDock, onBoard, show } from "./board.js";
+import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
+import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
+import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
+import { onKey } from "./keys.js";
+import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
+import { $, confirmed, page } from "./page.js";
+import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
+import { fillNames, join, onInput, playNow, rematch, resetDeck, submit } from "./setup.js";
+import { afterWrite, isTelling, listen, skipTelling } from "./stream.js";
+
+/** Something that is not a move: a small tool anywhere on the page. @param {HTMLElement} target @returns {boolean} */
+function onTool(target) {
+  const button = /** @type {HTMLElement | null} */ (target.closest("button"));
+  if (!button) return false;
+  const data = button.dataset;
+  if (data.dialog) /** @type {HTMLDialogElement} */ (document.getElementById(data.dialog)).showModal();
+  else if (data.togglePref) setPref(data.togglePref, !pref(data.togglePref));
+  else if (data.log !== undefined) toggleLog();
+  else if (data.open) openSeat(button);
+  else if (data.copy || data.copyAddress) void copy(button);
+  else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
+  else if (data.join) void join(Number(data.join));
+  else if (data.rematch !== undefined) void rematch();
+  else if (data.playNow) void playNow(button);
+  else if (data.resetDeck !== undefined) resetDeck(/** @type {HTMLFormElement} */ (button.closest("form")));
+  else if (data.post) void postAfterAsking(button);
+  else return false;
+  return true;
+}
+
+/** @param {HTMLElement} button */
+async function postAfterAsking(button) {
+  if (button.dataset.confirm && !(await confirmed(button.dataset.confirm))) return;
+  await write(button.dataset.post ?? "", JSON.parse(button.dataset.body ?? "{}"), () => show());
+}
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  const field = button.dataset.copy ? /** @type {HTMLInputElement} */ (document.querySelector(button.dataset.copy)) : null;
+  const text = field ? field.value : new URL(button.dataset.copyAddress ?? "", location.href).href;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field?.select();
+    return;
+  }
+  const words = $("span", button);
+  if (words) words.textContent = button.dataset.done ?? "";
+}
+
+/** @param {HTMLElement} button */
+function openSeat(button) {
+  const open = button.closest(".seat")?.classList.toggle("open") ?? false;
+  button.setAttribute("aria-expanded", String(open));
+}
+
+/** Show everything in another language at once; the game goes on where it is. @param {string} lang */
+async function speak(lang) {
+  document.cookie = `language=${lang}; path=/; max-age=31536000; samesite=lax`;
+  const address = new URL(location.href);
+  if (document.getElementById("board") && !isLive()) address.searchParams.set("at", board().dataset.moves ?? "");
+  address.searchParams.delete("lang");
+  const fresh = await page(address.href);
+  document.documentElement.lang = lang;
+  document.title = fresh.title;
+  document.body.replaceChildren(...fresh.body.childNodes);
+  arrive();
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-language]"))?.focus();
+}
+
+/** @param {HTMLElement} fresh */
+function onNewBoard(fresh) {
+  mark(fresh);
+  signal(fresh);
+  announceBoard(fresh);
+  showNote(fresh);
+  void begin(fresh);
+}
+
+/** A page, or a page in another language, has come. */
+function arrive() {
+  showPrefs();
+  fillNames();
+  const share = $("[data-share]");
+  if (share) share.hidden = !("share" in navigator);
+  if (!document.getElementById("board")) return;
+  measureDock();
+  onNewBoard(board());
+  listen();
+}
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (endsDrag()) return event.preventDefault();
+  if (onNoteClick(target) || onHistoryClick(event) || onTool(target)) return;
+  if (target.closest("#board")) onBoardClick(event);
+});
+for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
+  document.addEventListener(kind, (event) => {
+    wakeSound();
+    if (isTelling() && !(event.target instanceof Element && event.target.closest(".bar, .log, dialog"))) skipTelling();
+  }, true);
+}
+document.addEventListener("pointerdown", onDown);
+document.addEventListener("pointermove", onMove);
+document.addEventListener("pointerup", onUp);
+document.addEventListener("pointercancel", onCancel);
+document.addEventListener("keydown", onKey);
+document.addEventListener("change", (event) => {
+  const target = /** @type {HTMLSelectElement} */ (event.target);
+  if (target.matches("[data-language]")) void speak(target.value);
+  else onPrefChange(event);
+});
+document.addEventListener("input", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  if (target.id === "slider") void look(Number(target.value));
+  else onInput(event);
+});
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.id !== "new-table") return;
+  event.preventDefault();
+  void submit(form);
+});
+document.addEventListener("table:written", () => {
+  markSeen(board());
+  afterWrite();
+});
+document.addEventListener("table:rematch", () => void show(null, false));
+window.addEventListener("resize", measureDock);
+onBoard(onNewBoard);
+arrive();

@@ -1,0 +1,157 @@
+// Before the game: the name, play now, the form for a new table, sitting down.
+// @ts-check
+import { version, tableId } from "./board.js";
+import { $, $$, post, Refusal } from "./page.js";
+import { keep, recall, recallJson } from "./prefs.js";
+
+/** @typedef {{ kind: string, name?: string, bot?: string }} Seat */
+
+/** Put the name that was given before where it is asked for. */
+export function fillNames() {
+  for (const field of /** @type {HTMLInputElement[]} */ ($$("input[data-name]"))) field.value = recall("name") ?? "";
+  const again = recallJson("table") !== null;
+  for (const words of $$("[data-when]")) words.hidden = (words.dataset.when === "again") !== again;
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
+  if (form) fillForm(form);
+}
+
+/** The name of the person, or what a guest is called. @param {string} [fallback] */
+function myName(fallback = "") {
+  const field = /** @type {HTMLInputElement | null} */ ($("input[data-name]"));
+  return (field?.value ?? recall("name") ?? "").trim() || fallback || field?.placeholder || "?";
+}
+
+/** @param {Event} event */
+export function onInput(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.matches("input[data-name]")) keep("name", field.value.trim());
+  const form = field.closest("#new-table");
+  if (form instanceof HTMLFormElement) showForm(form);
+}
+
+/** Make a table and go there. @param {any} wish */
+async function make(wish) {
+  try {
+    const state = await post("/api/tables", wish);
+    location.assign(`/t/${state.table}`);
+  } catch (error) {
+    const place = $("#form-error");
+    if (!place || !(error instanceof Refusal)) throw error;
+    place.textContent = error.message;
+    place.hidden = false;
+    place.scrollIntoView({ block: "center" });
+  }
+}
+
+/** One click: the table of last time, else a bot. @param {HTMLElement} button */
+export async function playNow(button) {
+  const wish = recallJson("table") ?? JSON.parse(button.dataset.playNow ?? "{}");
+  const seats = /** @type {Seat[]} */ (wish.seats);
+  const first = seats.find((seat) => seat.kind === "me");
+  if (first) first.name = myName();
+  await make({ ...wish, seed: null });
+}
+
+/** @param {HTMLFormElement} form */
+function fillForm(form) {
+  const way = new URLSearchParams(location.search).get("with");
+  const kept = recallJson("table");
+  /** @type {Record<string, string[]>} */
+  const ways = { friends: ["me", "open", "", ""], device: ["me", "me", "", ""] };
+  const kinds = ways[way ?? ""] ?? kept?.seats?.map((/** @type {Seat} */ seat) => (seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind)) ?? ["me", "bot:greedy", "", ""];
+  for (const [i, select] of /** @type {HTMLSelectElement[]} */ ($$("select[data-kind]", form)).entries()) select.value = kinds[i] ?? "";
+  if (kept && !way) for (const name of ["variant", "lost"]) field(form, name).value = kept[name] ?? field(form, name).value;
+  showForm(form);
+}
+
+/** @param {HTMLFormElement} form @param {string} name */
+const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+
+/** @param {HTMLFormElement} form @param {string} name */
+const count = (form, name) => Number(field(form, name).value || 0);
+
+/** Show names only where people sit, and how many cards the deck has. @param {HTMLFormElement} form */
+function showForm(form) {
+  for (const line of $$(".seat-choice", form)) {
+    const select = /** @type {HTMLSelectElement} */ ($("select", line));
+    const name = $(".seat-name", line);
+    if (name) name.hidden = select.value !== "me";
+    line.classList.toggle("nobody", !select.value);
+  }
+  const deck = deckOf(form);
+  const size = document.getElementById("deck-size");
+  const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
+  if (size) size.textContent = String(deck.colours.length * sum(deck.numbers) + sum(deck.jokers) + deck.Pr + deck.Mv + deck.St);
+}
+
+/** @param {HTMLFormElement} form */
+function deckOf(form) {
+  const values = [1, 2, 3, 4, 5, 6, 7];
+  return {
+    colours: /** @type {HTMLInputElement[]} */ ($$("input[name=colour]", form)).filter((box) => box.checked).map((box) => box.value).join(""),
+    numbers: values.map((value) => count(form, `number${value}`)),
+    jokers: values.map((value) => count(form, `joker${value}`)),
+    Pr: count(form, "Pr"),
+    Mv: count(form, "Mv"),
+    St: count(form, "St"),
+  };
+}
+
+/** Whether the deck is the usual one: then it need not be sent. @param {HTMLFormElement} form */
+function isUsualDeck(form) {
+  return /** @type {HTMLInputElement[]} */ ($$(".deck-editor input", form)).every((input) => (input.type === "checkbox" ? input.checked === input.defaultChecked : input.value === input.defaultValue));
+}
+
+/** @param {HTMLFormElement} form */
+export function resetDeck(form) {
+  for (const input of /** @type {HTMLInputElement[]} */ ($$(".deck-editor input", form))) {
+    input.checked = input.defaultChecked;
+    input.value = input.defaultValue;
+  }
+  showForm(form);
+}
+
+/** @param {HTMLFormElement} form */
+export async function submit(form) {
+  /** @type {Seat[]} */
+  const seats = [];
+  for (const line of $$(".seat-choice", form)) {
+    const kind = /** @type {HTMLSelectElement} */ ($("select", line)).value;
+    const input = /** @type {HTMLInputElement} */ ($("input", line));
+    if (kind.startsWith("bot:")) seats.push({ kind: "bot", bot: kind.slice(4) });
+    else if (kind === "me") seats.push({ kind, name: input.value.trim() || (input.matches("[data-name]") ? (form.dataset.guest ?? "") : input.placeholder) });
+    else if (kind) seats.push({ kind });
+  }
+  const wish = {
+    seats,
+    variant: field(form, "variant").value,
+    lost: field(form, "lost").value,
+    start: count(form, "start") || null,
+    seed: field(form, "seed").value.trim() || null,
+    composition: isUsualDeck(form) ? null : deckOf(form),
+  };
+  const alone = seats.filter((seat) => seat.kind === "me").length === 1 && seats.every((seat) => seat.kind !== "open");
+  if (alone) keep("table", JSON.stringify(wish));
+  await make(wish);
+}
+
+/** Sit down at a seat; the name is asked for once. @param {number} seat */
+export async function join(seat) {
+  if (!recall("name") && !(await askName())) return;
+  await post(`/api/tables/${tableId()}/join`, { name: myName(), seat });
+  // A new person has a new cookie: the page is fetched as that person.
+  location.reload();
+}
+
+/** @returns {Promise<boolean>} */
+function askName() {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("who"));
+  dialog.showModal();
+  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+/** The same people again. */
+export async function rematch() {
+  const state = await post(`/api/tables/${tableId()}/rematch`, { number: version() });
+  location.assign(`/t/${state.table}`);
+}

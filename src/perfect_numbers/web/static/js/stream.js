@@ -1,0 +1,119 @@
+// Moves arrive from the server; those of others are shown one after another, at a pace that can be followed.
+// @ts-check
+import { board, isLive, last, show, shown, tableId, version } from "./board.js";
+import { isBusy } from "./choose.js";
+import { land } from "./flight.js";
+import { $, $$ } from "./page.js";
+
+const PACE = 700;
+const AWAY_CHECK = 65_000;
+
+let target = 0;
+let telling = false;
+/** @type {(() => void) | null} */
+let skip = null;
+/** @type {EventSource | null} */
+let source = null;
+let awayTimer = 0;
+
+export const isTelling = () => telling;
+
+/** Go to what is now, without waiting. */
+export function skipTelling() {
+  land();
+  skip?.();
+}
+
+/** Listen to a table. */
+export function listen() {
+  source?.close();
+  if (!tableId()) return;
+  target = last();
+  source = new EventSource(`/api/tables/${tableId()}/events?after=${version()}`);
+  source.addEventListener("open", () => connected(true));
+  source.addEventListener("error", () => connected(false));
+  source.addEventListener("entry", (event) => hear(JSON.parse(event.data)));
+  source.addEventListener("presence", (event) => presence(JSON.parse(event.data).here));
+}
+
+/** @param {boolean} yes */
+function connected(yes) {
+  const sign = $("#connection");
+  if (!sign) return;
+  const was = sign.hidden;
+  sign.hidden = yes;
+  // Whatever was missed is shown.
+  if (yes && !was) void catchUp();
+  if (!yes && source?.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+}
+
+async function catchUp() {
+  if (!isBusy() && !telling && isLive()) await show().catch(() => {});
+}
+
+/** @param {{ number: number, kind: string, moves: number, text: string }} entry */
+function hear(entry) {
+  if (entry.kind === "rematch") document.dispatchEvent(new CustomEvent("table:rematch", { detail: entry.text }));
+  target = entry.moves;
+  if (entry.number <= version() && isLive()) return;
+  if (!telling && !isBusy() && !isLive()) return markBehind();
+  void follow(entry.kind !== "move");
+}
+
+/** Somebody looks back while the game goes on. */
+function markBehind() {
+  const slider = /** @type {HTMLInputElement | null} */ ($("#slider"));
+  if (slider) slider.max = String(target);
+}
+
+/** Show what happened since, move by move. @param {boolean} [changed] whether something besides moves happened */
+export async function follow(changed = false) {
+  if (telling || isBusy()) return;
+  telling = true;
+  try {
+    let skipped = false;
+    while (shown() < target && !skipped) {
+      await show(shown() + 1, true, true);
+      target = Math.max(target, last());
+      if (shown() < target) skipped = await pausing();
+    }
+    if (skipped || shown() > target || changed || !isLive()) await show();
+  } catch {
+    connected(false);
+  } finally {
+    telling = false;
+  }
+}
+
+/** Wait between two moves; tells whether the person does not want to wait. @returns {Promise<boolean>} */
+function pausing() {
+  return new Promise((done) => {
+    const timer = setTimeout(() => finish(false), PACE);
+    const finish = (/** @type {boolean} */ skipped) => {
+      clearTimeout(timer);
+      skip = null;
+      done(skipped);
+    };
+    skip = () => finish(true);
+  });
+}
+
+/** Follow on after a write of one's own. */
+export function afterWrite() {
+  target = Math.max(target, last());
+  if (!isLive()) void follow();
+}
+
+/** @param {boolean[]} here */
+function presence(here) {
+  clearTimeout(awayTimer);
+  const known = $$(".seat", board()).map((seat) => [Number(seat.dataset.seat), seat.dataset.here !== "no"]);
+  if (here.includes(false)) awayTimer = setTimeout(refreshQuietly, AWAY_CHECK);
+  if (known.some(([seat, was]) => here[Number(seat) - 1] !== was) || board().dataset.status === "waiting") void refreshQuietly();
+}
+
+/** Fetch the board anew unless the person is in the middle of something. */
+async function refreshQuietly() {
+  if (telling || isBusy() || !isLive() || (board().dataset.picked && !board().dataset.chosen)) return;
+  await show(null, false).catch(() => {});
+}
