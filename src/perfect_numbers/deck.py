@@ -91,7 +91,7 @@ class Composition:
         known = cls().to_json()
         for key in data:
             if key not in known:
-                raise DeckError(str(key), f"there is no such part of a deck; the parts are {', '.join(known)}.")
+                raise DeckError(f"{key!s:.40}", f"there is no such part of a deck; the parts are {', '.join(known)}.")
         merged: dict[str, object] = {**known, **data}
         colours = merged["colours"]
         if not isinstance(colours, str):

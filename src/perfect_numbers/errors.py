@@ -9,22 +9,24 @@ class MoveTextError(PerfectNumbersError):
     """A text that is not a move in any position."""
 
 
-class PositionError(PerfectNumbersError):
-    """A position that breaks the grammar or a rule; `field` says where."""
+class FieldError(PerfectNumbersError):
+    """Something with named parts, one of which is wrong; `field` says which and `reason` why."""
 
     def __init__(self, field: str, reason: str) -> None:
         super().__init__(f"{field}: {reason}")
         self.field = field
         self.reason = reason
 
+    def __reduce__(self) -> "tuple[type[FieldError], tuple[str, str]]":
+        return type(self), (self.field, self.reason)
 
-class DeckError(PerfectNumbersError):
-    """A deck composition that cannot be played with; `field` says where."""
 
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}")
-        self.field = field
-        self.reason = reason
+class PositionError(FieldError):
+    """A position that breaks the grammar or a rule."""
+
+
+class DeckError(FieldError):
+    """A deck composition that cannot be played with."""
 
 
 class RecordError(PerfectNumbersError):

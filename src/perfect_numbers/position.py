@@ -39,6 +39,9 @@ class IllegalMoveError(PerfectNumbersError):
         self.refusal = refusal
         self.rule = refusal.rule
 
+    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[Refusal]]":
+        return IllegalMoveError, (self.refusal,)
+
 
 class Position:
     """One moment of a game, with everything that lies on the table; seats count from 1.
@@ -156,7 +159,8 @@ class Position:
             raise IllegalMoveError(refusal_of(self._state, move))
         state = self._state.clone()
         state.do(code)
-        if state.market >= self._state.top and 0 in state.order[state.market : state.market + 8]:
+        filled = state.taken == 0 and self._state.taken == 15
+        if filled and 0 in state.order[state.market : state.market + 8]:
             raise PositionError(
                 "deck", "the market cannot be filled from a deck whose order is unknown; draw one first."
             )

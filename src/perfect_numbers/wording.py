@@ -35,6 +35,17 @@ COLOUR_NAMES: Final = {
 }
 """The colour of a card."""
 
+COLOUR_WORDS: Final = {
+    "R": msg_in("colour", "red"),
+    "Y": msg_in("colour", "yellow"),
+    "G": msg_in("colour", "green"),
+    "B": msg_in("colour", "blue"),
+    "P": msg_in("colour", "purple"),
+    "O": msg_in("colour", "orange"),
+    "W": msg_in("colour", "white"),
+}
+"""The colour by itself."""
+
 ROW_COLOUR_NAMES: Final = {
     "R": msg_in("row", "red"),
     "Y": msg_in("row", "yellow"),

@@ -16,7 +16,7 @@ from tests.arena.folders import count_lines, records
 
 pytest.importorskip("distributed")
 
-GAMES = 80
+GAMES = 40
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_killed_worker_loses_nothing(cluster: tuple[str, list["subprocess.Pope
     killed: list[int] = []
 
     def kill() -> None:
-        _wait(lambda: count_lines(far) >= 10)
+        _wait(lambda: count_lines(far) >= 5)
         killed.append(count_lines(far))
         workers[0].kill()
 

@@ -27,7 +27,7 @@ def test_result_has_the_key_of_its_match() -> None:
 
 
 def test_same_match_same_game_whatever_was_played_before() -> None:
-    first, again = json.loads(play(MATCH)), None
+    first = json.loads(play(MATCH))
     play(Match("2", 5, ("greedy", "random"), Setting()))
     again = json.loads(play(MATCH))
     assert first | {"seconds": 0} == again | {"seconds": 0}

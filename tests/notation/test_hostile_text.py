@@ -88,10 +88,12 @@ def check_position(text: str) -> None:
         moves = position.legal_moves()
         if not moves:
             return
-        following = played(position, moves[int(random.below(len(moves)))])
+        move = moves[int(random.below(len(moves)))]
+        following = played(position, move)
         if isinstance(following, PositionError):
             assert following.field == "deck"  # a market cannot be filled from cards that nobody knows
             assert isinstance(position.deck, int)
+            assert move == "E" or position.phase == "setup"
             return
         position, printed = following, str(following)
 

@@ -38,7 +38,7 @@ class Random:
         return result
 
     def below(self, bound: i64) -> i64:
-        """Return a number from 0 up to, not including, the bound; each equally likely."""
+        """Return a number from 0 up to, not including, the bound, which is at most 2**31; each equally likely."""
         product: i64 = self.word() * bound
         if product & WORD < bound:
             threshold: i64 = (WORD + 1 - bound) % bound

@@ -278,6 +278,9 @@ class IllegalMoveError(ValueError):
         self.obstacle = found
         self.rule = found.rule
 
+    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[int, Obstacle]]":
+        return IllegalMoveError, (self.move, self.obstacle)
+
 
 def restore(
     numbers: tuple[int, int, int, int, int, int, int],

@@ -27,8 +27,6 @@ PHASE_NAMES: Final = {number: name for name, number in PHASES.items()}
 GROUPS: Final = ((0, 3), (3, 2), (5, 2), (7, 1))
 """Where each group of the market begins among its eight cards, and how many it has (SETUP-MARKET)."""
 ROW_LETTERS: Final = COLOURS + COLOURLESS
-MOST_POINTS: Final = 99_999
-MOST_UNKNOWN: Final = 99_999
 
 _FIELDS: Final = (
     "variant",
@@ -172,8 +170,8 @@ def read_position(text: str) -> State:
 def _split(text: str) -> dict[str, str]:
     fields: dict[str, str] = {}
     for part in text.split():
-        key, equals, value = part.partition("=")
-        if not equals or not value:
+        key, _, value = part.partition("=")
+        if not key or not value:
             raise PositionError(f"{part:.40}", "a position is made of fields such as turn=1.")
         if key not in _FIELDS:
             raise PositionError(f"{key:.40}", f"there is no such field; the fields are {', '.join(_FIELDS)}.")
@@ -242,7 +240,7 @@ def _lay_out(state: State, seat: int, key: str, text: str) -> None:
         )
     if laid + (kinds > 0) > 4:
         raise PositionError(key, f"{laid + (kinds > 0)} places are in use; there are four (SLOT-FOUR).")
-    if not _NUMBER.fullmatch(points) or int(points) > MOST_POINTS:
+    if not _NUMBER.fullmatch(points):
         raise PositionError(key, f"{points:.40} is not a number of points.")
     state.cells[POINTS + seat] = int(points)
 
@@ -321,7 +319,7 @@ def _read_hand(state: State, codes: list[int]) -> None:
 
 def _read_deck(text: str) -> list[int]:
     if text[0].isdigit():
-        if not _NUMBER.fullmatch(text) or int(text) > MOST_UNKNOWN:
+        if not _NUMBER.fullmatch(text):
             raise PositionError("deck", f"{text:.40} is not a number of cards.")
         return [UNKNOWN] * int(text)
     return read_cards("deck", text)
