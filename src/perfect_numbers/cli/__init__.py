@@ -22,16 +22,23 @@ app.command(game)
 app.command(deck)
 # These are imported only when they are called, so that none slows the others down.
 LAZY: Final = {
-    "play": ("perfect_numbers.cli.play:play", "Play in the terminal against bots."),
-    "bench": ("perfect_numbers.cli.bench:bench", "Measure how fast the engine is here."),
+    "browse": ("serve:browse", "Play in the browser, on this machine; this is what happens without a command."),
+    "serve": ("serve:serve", "Serve the browser app and its HTTP API to others."),
+    "play": ("play:play", "Play in the terminal against bots."),
+    "bench": ("bench:bench", "Measure how fast the engine is here."),
 }
 for _name, (_target, _help) in LAZY.items():
-    app.command(_target, name=_name, help=_help)
+    app.command(f"perfect_numbers.cli.{_target}", name=_name, help=_help)
+app.command("perfect_numbers.arena.cli:arena", help="Let bots play against each other and report who is stronger.")
+app.command("perfect_numbers.arena.cli:study", help="Find out what a setting does to the game, on the same deals.")
+app.command("perfect_numbers.arena.cli:leaderboard", help="Play the leaderboard's games and write its page.")
 
 
 def main() -> None:
     """Run the command line; wrong input is one sentence on standard error and exit code 2."""
     try:
+        if len(sys.argv) == 1:
+            sys.argv.append("browse")
         app(exit_on_error=False, print_error=False)
     except (PerfectNumbersError, CycloptsError) as error:
         fail(str(error))
