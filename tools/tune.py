@@ -15,7 +15,9 @@ from librt.vecs import vec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.bots.search.planning import Planning
+from perfect_numbers.bots.search.rounds import Rounds
+from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.search.turns import Turns
 from perfect_numbers.bots.weights import kind_of
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
@@ -27,8 +29,10 @@ from perfect_numbers.engine.view import view_of
 FILE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/weights.json"
 LIMIT = 2000
 """Positions that are searched a turn."""
-WIDTH = 8
-"""How many plans are looked at closely, and from how many one is drawn at random."""
+WIDTH = 24
+"""How many ways to play a turn are looked at closely."""
+DRAWN = 8
+"""From how many of them one is drawn when a turn is played at random."""
 KINDS = [f"{variant}-{players}" for variant in ("base", "interaction") for players in (2, 3, 4)]
 
 Seats = list[list[int]]
@@ -41,20 +45,21 @@ class Player:
     def __init__(self, weights: list[float]) -> None:
         self.weights = vec[float](weights)
         self.evaluation = Evaluation(self.weights)
-        self.planning = Planning(self.evaluation)
+        self.turns = Turns(self.evaluation)
+        self.rounds = Rounds(self.evaluation, Steps(self.evaluation))
 
     def play_turn(self, state: State, random: Random | None, explore: float) -> tuple[Seats, list[int]]:
         """Play one turn; return what the position at its end is made of, and the points there."""
         self.evaluation.count(view_of(state))
+        plans = self.turns.plans(state, LIMIT)[:WIDTH]
         if random is not None and random.below(1_000_000) < explore * 1_000_000:
-            plans = self.planning.turns.plans(state, LIMIT)
-            plan = plans[int(random.below(min(len(plans), WIDTH)))]
+            plan = plans[int(random.below(min(len(plans), DRAWN)))]
         else:
-            plan = self.planning.best(state, LIMIT, WIDTH)
+            self.rounds.judge(state, plans)
+            plan = plans[0]
         for move in plan.moves:
             if move != END:
                 state.do(move)
-        self.evaluation.look_at(state)
         seats = [self.features(state, seat) for seat in range(int(state.players))]
         points = state.scores()
         if plan.moves[-1] == END:
@@ -63,7 +68,7 @@ class Player:
 
     def features(self, state: State, seat: int) -> list[int]:
         """List the weights that a seat's prospects are the sum of."""
-        found = self.evaluation.find(state, seat)
+        found = self.evaluation.find(state, seat, True)
         return [int(self.evaluation.found[i]) for i in range(int(found))]
 
 
@@ -79,7 +84,10 @@ def learn(player: Player, kind: str, seed: str, rate: float, trace: float, explo
     random = Random(f"{seed} explore")
     history: list[tuple[Seats, list[int]]] = []
     while not state.is_over():
-        history.append(player.play_turn(state, random, explore))
+        last = state.taken
+        turn = player.play_turn(state, random, explore)
+        if last.bit_count() == 3:  # positions are judged at the end of a round
+            history.append(turn)
     scores = state.scores()
     weights = player.weights
     players = len(scores)

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers.arena.cli import arena, leaderboard
+from perfect_numbers.arena.report import report
+from perfect_numbers.arena.standings import standings
+from perfect_numbers.arena.summary import standings_table
 
 VOID = {"meta"}
 
@@ -40,7 +43,7 @@ class Page(HTMLParser):
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tournament for three players."""
     folder = tmp_path_factory.mktemp("report")
-    arena(bots=["random,greedy"], games=12, players=3, variant="interaction", jobs=2, out=folder)
+    arena(bots=["random,greedy"], games=6, players=3, variant="interaction", jobs=2, out=folder)
     return folder
 
 
@@ -55,23 +58,23 @@ def test_report_is_one_well_formed_page_that_loads_nothing(folder: Path) -> None
     for heading in ("Standings", "Who beats whom", "Ratings", "Scores", "Advantage by seat", "Length of games"):
         assert f"<h2>{heading}</h2>" in text
     assert "GIVE-LOWER" in text
-    assert "perfect-numbers arena --bots random,greedy --games 12 --players 3" in text
+    assert "perfect-numbers arena --bots random,greedy --games 6 --players 3" in text
 
 
 def test_results_are_a_table(folder: Path) -> None:
     with (folder / "results.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["bot"] for row in rows] == ["greedy", "random"]
-    assert sum(float(row["share"]) * int(row["games"]) for row in rows) == pytest.approx(24, abs=0.01)
+    assert sum(float(row["share"]) * int(row["games"]) for row in rows) == pytest.approx(12, abs=0.01)
     assert float(rows[0]["ahead of random"]) > 0.9
-    assert sum(int(row["games"]) for row in rows) == 3 * 24
+    assert sum(int(row["games"]) for row in rows) == 3 * 12
 
 
 def test_games_are_a_table(folder: Path) -> None:
     with (folder / "games.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
-    assert len(rows) == 3 * 24
-    assert sum(float(row["share"]) for row in rows) == pytest.approx(24)
+    assert len(rows) == 3 * 12
+    assert sum(float(row["share"]) for row in rows) == pytest.approx(12)
     assert {row["order"] for row in rows} == {"1", "2", "3"}
 
 
@@ -97,3 +100,9 @@ def test_leaderboard_says_which_command_wrote_it(tmp_path: Path) -> None:
     assert "perfect-numbers leaderboard --bots random,greedy --games 2 --seed 1" in text
     assert text.count("| 1 | `greedy` |") == 6
     assert "## 4 players, interaction game" in text
+
+
+def test_nothing_was_played_yet() -> None:
+    shown = standings([])
+    assert Page(report(shown, "settings", "command", complete=False)).names.count("h2") == 7
+    assert standings_table(shown).row_count == 0

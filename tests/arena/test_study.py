@@ -7,8 +7,11 @@ import pytest
 
 from perfect_numbers import Composition, PerfectNumbersError
 from perfect_numbers.arena.cli import study
+from perfect_numbers.arena.measures import MEASURES
 from perfect_numbers.arena.settings import Setting
-from perfect_numbers.arena.study import settings_of
+from perfect_numbers.arena.study import Studied, settings_of
+from perfect_numbers.arena.study_report import study_report
+from perfect_numbers.arena.summary import study_tables
 from tests.arena.folders import records
 from tests.arena.test_report import Page
 
@@ -17,13 +20,13 @@ from tests.arena.test_report import Page
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A study of the two variants."""
     folder = tmp_path_factory.mktemp("study")
-    study(vary=["variant=base,interaction"], bot="greedy", games=16, jobs=2, out=folder)
+    study(vary=["variant=base,interaction"], bot="random", games=30, jobs=2, out=folder)
     return folder
 
 
 def test_settings_are_played_on_the_same_deals(folder: Path) -> None:
     played = records(folder)
-    assert len(played) == 32
+    assert len(played) == 60
     for base, interaction in zip(played[::2], played[1::2], strict=True):
         assert (base["deal"], base["deck"]) == (interaction["deal"], interaction["deck"])
         assert (base["rules"]["variant"], interaction["rules"]["variant"]) == ("base", "interaction")
@@ -37,7 +40,7 @@ def test_table_has_every_measure_and_its_difference(folder: Path) -> None:
     assert float(given["difference"]) == pytest.approx(float(given["value"]) - float(before["value"]), abs=0.0001)
     assert float(given["difference_low"]) > 0  # three places for colours: more is given
     assert float(before["difference"]) == 0
-    assert before["games"] == "16"
+    assert before["games"] == "30"
 
 
 def test_report_is_well_formed(folder: Path) -> None:
@@ -45,7 +48,7 @@ def test_report_is_well_formed(folder: Path) -> None:
     page = Page(text)
     assert page.loaded == []
     assert "cards stolen" in text
-    assert "perfect-numbers study --vary variant=base,interaction --bot greedy" in text
+    assert "perfect-numbers study --vary variant=base,interaction --bot random" in text
 
 
 def test_summary_fits_80_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,3 +83,9 @@ def test_any_part_can_be_varied() -> None:
 def test_wrong_input_is_one_sentence(vary: list[str], reason: str) -> None:
     with pytest.raises(PerfectNumbersError, match=reason):
         settings_of(vary, Setting())
+
+
+def test_nothing_was_played_yet() -> None:
+    studied: Studied = {"base": [], "interaction": []}
+    assert Page(study_report(studied, "settings", "command", complete=False)).names.count("h2") == 7
+    assert study_tables(studied)[0].row_count == len(MEASURES)

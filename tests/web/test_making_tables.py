@@ -110,6 +110,7 @@ def test_settings_are_kept(ann: Player) -> None:
         ({"seats": [me(), bot()], "composition": {"colours": "RX"}}, "deck"),
         ({"seats": [me(), bot()], "composition": {"numbers": [1]}}, "deck"),
         ({"seats": [me(), bot()], "composition": {"Pr": 100}}, "deck"),
+        ({"seats": [me(), bot()], "composition": {"numbers": [9] * 7, "Pr": 99}}, "deck-size"),
         ({"seats": [me(), bot()], "composition": {"jokers": [0] * 7, "numbers": [0] * 7}}, "settings"),
     ],
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.running import OPEN, Player, bot, me, problem, serving, settings_for
+from tests.web.running import OPEN, Player, bot, me, problem, serving, settings_for, told
 
 BODY = {"seats": [me(), bot("random")]}
 
@@ -127,6 +127,17 @@ def test_there_is_an_end_to_tables(tmp_path: Path) -> None:
         problem(ben.post("tables", BODY), 503, "too-many-tables")
         ann.close()
         ben.close()
+
+
+def test_there_is_an_end_to_streams(tmp_path: Path) -> None:
+    with serving(settings_for(tmp_path, most_streams=2)) as base:
+        ann = Player(base)
+        ann.create([me(), OPEN])
+        with told(ann) as first, told(ann) as second:
+            next(first)
+            next(second)
+            problem(ann.get(f"tables/{ann.table}/events"), 429, "too-many-streams")
+        ann.close()
 
 
 def test_names_are_text_and_nothing_else(ann: Player) -> None:

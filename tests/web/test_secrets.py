@@ -40,25 +40,29 @@ def everything_sent(players: list[Player]) -> list[tuple[int, str]]:
                     player.get(f"tables/{player.table}/record")
 
 
-def windows(cards: list[str], size: int) -> list[list[str]]:
-    return [cards[start : start + size] for start in range(len(cards) - size + 1)]
+CARD = r"(?:[RYGBPJ][2-7]|Pr|Mv|St)"
 
 
-def tells(text: str, cards: list[str], deck: int) -> str:
-    """Return what a text tells about the order of the cards: nothing, it is hoped."""
+def windows(items: list[str], size: int) -> set[tuple[str, ...]]:
+    """Return all runs of so many items."""
+    return {tuple(items[start : start + size]) for start in range(len(items) - size + 1)}
+
+
+def tells(text: str, cards: list[str], deck: int) -> bool:
+    """Tell whether a text gives away in which order cards lie: it should not."""
     hidden = cards[len(cards) - deck :]
-    tokens = "".join(re.findall(r"[RYGBPJ][2-7]|Pr|Mv|St", text))
-    numbers = f",{','.join(re.findall(r'[0-9]+', text))},"
-    # More than a whole market in a row is never seen, and of what is in the deck not even four cards.
-    for window in windows(hidden, 4):
-        if "".join(window) in text:
-            return "".join(window)
-    # However they are spelt and separated; longer, because any cards may lie side by side by chance.
-    for window in [*windows(hidden, 8), *windows(cards, 11)]:
-        codes = ",".join(str(code_of(Card(card))) for card in window)
-        if "".join(window) in tokens or f",{codes}," in numbers:
-            return "".join(window)
-    return ""
+    # Of what is in the deck, not even four cards are written in a row.
+    for run in re.findall(f"{CARD}{{4,}}", text):
+        if windows(re.findall(CARD, run), 4) & windows(hidden, 4):
+            return True
+    # However they are spelt and separated; longer, because any cards may lie side by side by chance, and a whole
+    # market of eight can be seen.
+    named, numbers = re.findall(CARD, text), re.findall(r"[0-9]+", text)
+    for size, order in ((8, hidden), (11, cards)):
+        codes = [str(code_of(Card(card))) for card in order]
+        if windows(named, size) & windows(order, size) or windows(numbers, size) & windows(codes, size):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -34,7 +34,7 @@ def play_watched(matches: Iterable[Match], folder: Path, pool: Pool, title: str)
 
 def show(parts: Sequence[RenderableType]) -> None:
     """Print the summary."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     for part in parts:
         console.print(part)
         console.print()

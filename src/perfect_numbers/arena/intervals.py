@@ -6,8 +6,6 @@ from typing import Final, NamedTuple
 
 Z: Final = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
-FEW_DEALS: Final = 10
-"""With fewer deals than this their spread is not trusted to make an interval narrower."""
 
 Deals = Mapping[str, Sequence[float]]
 """What was measured, by deal."""
@@ -29,22 +27,25 @@ class Estimate(NamedTuple):
 
 def mean(deals: Deals) -> Estimate:
     """Estimate a mean."""
-    count, value, spread = _spread(deals)
-    return Estimate(value, value - Z * spread, value + Z * spread, count)
+    games, value, error = _moments(deals)
+    half = _deviations(len(deals)) * error
+    return Estimate(value, value - half, value + half, games)
 
 
 def share(deals: Deals) -> Estimate:
     """Estimate a share between 0 and 1, by Wilson's interval for as many independent games as these are worth."""
-    count, value, spread = _spread(deals)
-    if not count:
+    games, value, error = _moments(deals)
+    if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
-    worth = value * (1 - value) / spread**2 if spread else float(count)
-    if len(deals) < FEW_DEALS or not spread:
-        worth = min(worth, float(len(deals)))
-    centre = (value + Z**2 / (2 * worth)) / (1 + Z**2 / worth)
-    half = Z / (1 + Z**2 / worth) * math.sqrt(value * (1 - value) / worth + Z**2 / (4 * worth**2))
+    if error:
+        worth, z = value * (1 - value) / error**2, _deviations(len(deals))
+    else:
+        # Deals that all ended alike: each is worth one game if its games did so too, otherwise all of its games.
+        worth, z = float(len(deals) if value in (0, 1) else games), Z
+    centre = (value + z**2 / (2 * worth)) / (1 + z**2 / worth)
+    half = z / (1 + z**2 / worth) * math.sqrt(value * (1 - value) / worth + z**2 / (4 * worth**2))
     low, high = min(value, centre - half), max(value, centre + half)
-    return Estimate(value, max(0.0, low), min(1.0, high), count)
+    return Estimate(value, max(0.0, low), min(1.0, high), games)
 
 
 def by_deal(measured: Iterable[tuple[str, float]]) -> dict[str, list[float]]:
@@ -55,13 +56,22 @@ def by_deal(measured: Iterable[tuple[str, float]]) -> dict[str, list[float]]:
     return deals
 
 
-def _spread(deals: Deals) -> tuple[int, float, float]:
+def _moments(deals: Deals) -> tuple[int, float, float]:
     """Return how many values there are, their mean, and the mean's standard error."""
-    count = sum(map(len, deals.values()))
-    if not count:
+    games = sum(map(len, deals.values()))
+    if not games:
         return 0, 0.0, 0.0
-    value = math.fsum(math.fsum(values) for values in deals.values()) / count
+    value = math.fsum(math.fsum(values) for values in deals.values()) / games
     if len(deals) < 2:
-        return count, value, 0.0
+        return games, value, 0.0
     squares = math.fsum((math.fsum(values) - value * len(values)) ** 2 for values in deals.values())
-    return count, value, math.sqrt(squares * len(deals) / (len(deals) - 1)) / count
+    return games, value, math.sqrt(squares * len(deals) / (len(deals) - 1)) / games
+
+
+def _deviations(deals: int) -> float:
+    """Return within how many standard errors 95 % lie: Student's t by its expansion, more the fewer deals there are."""
+    free = max(1, deals - 1)
+    first = (Z**3 + Z) / 4
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + first / free + second / free**2 + third / free**3

@@ -22,7 +22,7 @@ def leaderboard_page(results: Iterable[Result], command: str) -> str:
     """Return the page as Markdown."""
     by_setting: dict[tuple[str, int], list[Result]] = {}
     for result in results:
-        by_setting.setdefault((result.rules.variant, result.rules.players), []).append(result)
+        by_setting.setdefault((result.variant, result.players), []).append(result)
     parts = [
         "# Leaderboard",
         f"This page is written by one command; do not edit it.\n\n```\n{command}\n```",

@@ -35,6 +35,10 @@ class Measure(NamedTuple):
         """Write a value."""
         return self.form.format(value)
 
+    def tick(self, value: float) -> str:
+        """Write a round value."""
+        return f"{value:.0%}" if self.form.endswith("%}") else f"{value:g}"
+
     def signed(self, value: float) -> str:
         """Write a difference."""
         return self.form.replace("{:", "{:+").format(value)
@@ -53,8 +57,7 @@ def _advantage(order: int) -> Callable[[Result], float]:
     """Return by how much the share of the victories of one place in the order differs from an even one."""
 
     def of(result: Result) -> float:
-        seats = len(result.players)
-        return result.shares[(result.start - 1 + order) % seats] - 1 / seats
+        return result.shares[(result.start - 1 + order) % result.players] - 1 / result.players
 
     return of
 
@@ -67,10 +70,10 @@ MEASURES: Final = (
     Measure("Seats", "advantage of who begins", _advantage(0), "{:.1%}"),
     Measure("Seats", "advantage of who acts last", _advantage(-1), "{:.1%}"),
     Measure("Length", "turns", lambda result: result.turns, "{:.2f}"),
-    Measure("Length", "moves", lambda result: len(result.moves), "{:.1f}"),
+    Measure("Length", "moves", lambda result: result.moves, "{:.1f}"),
     Measure("Interaction", "cards given", _used("GIVE"), "{:.2f}"),
     Measure("Interaction", "cards stolen", _used("STEAL"), "{:.2f}"),
-    Measure("Interaction", "gifts that cost the row cards", _used("GIVE-LOWER"), "{:.2f}"),
+    Measure("Interaction", "gifts that cost cards", _used("GIVE-LOWER"), "{:.2f}"),
     Measure("Interaction", "rows of others completed", _used("GIVE-PERFECT"), "{:.2f}"),
     Measure("Interaction", "rows protected", _used("PROTECT-CARD", "PROTECT-FLIP"), "{:.2f}"),
 )

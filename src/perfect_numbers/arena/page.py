@@ -14,6 +14,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 sy
 main { max-width: 62rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { font-size: clamp(1.6rem, 5vw, 2.3rem); line-height: 1.15; margin: 0 0 .5rem; letter-spacing: -.02em; }
 h2 { font-size: 1.2rem; margin: 0 0 .25rem; }
+h3 { font-size: 1rem; margin: 1.2rem 0 0; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: .9rem; padding: 1.25rem;
   margin-top: 1.25rem; }
 p { margin: 0 0 .8rem; max-width: 46rem; }
@@ -28,9 +29,11 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .4rem .6rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 thead th { color: var(--soft); font-weight: 600; font-size: .85rem; vertical-align: bottom; }
 th[scope=row], th.words, td.words { text-align: left; }
-td.words { white-space: normal; }
+th[scope=row], .matrix thead th { white-space: normal; overflow-wrap: anywhere; min-width: 6.5rem; max-width: 13rem; }
+td.words { white-space: normal; min-width: 14rem; }
 tbody tr:last-child > * { border-bottom: 0; }
 .matrix { width: auto; }
+.matrix small { color: inherit; }
 .matrix td, .matrix thead th { text-align: center; min-width: 6.5rem; }
 .matrix td { border: 2px solid var(--card); border-radius: .5rem; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1rem 0 0; }
@@ -38,15 +41,13 @@ tbody tr:last-child > * { border-bottom: 0; }
 .facts dt { color: var(--soft); font-size: .85rem; }
 .facts dd { margin: 0; font-size: 1.35rem; font-weight: 650; }
 .plot { display: grid; gap: .35rem; margin-top: .75rem; }
-.row { display: grid; grid-template-columns: minmax(7rem, 13rem) 1fr minmax(7rem, auto); gap: 0 .9rem;
+.row { display: grid; grid-template-columns: minmax(6rem, 22%) 1fr 12.5rem; gap: 0 .9rem;
   align-items: center; }
-.wide .row { grid-template-columns: minmax(7rem, 24rem) 1fr minmax(3rem, auto); }
+.wide .row { grid-template-columns: minmax(6rem, 42%) 1fr 4rem; }
 .row svg { width: 100%; display: block; overflow: visible; }
 .row .label { overflow-wrap: anywhere; line-height: 1.25; }
 .row .value { text-align: right; font-variant-numeric: tabular-nums; line-height: 1.25; }
-.plot:not(.wide) .value { min-width: 9rem; }
 svg text { fill: var(--soft); font-size: 12px; }
-.axis > span:last-child { min-width: 9rem; }
 .grid { stroke: var(--line); }
 .reference { stroke: var(--warm); stroke-dasharray: 4 3; stroke-width: 1.5; }
 .whisker { stroke: var(--accent); stroke-width: 3; stroke-linecap: round; opacity: .55; }

@@ -7,7 +7,7 @@ from typing import Final
 from perfect_numbers.arena.intervals import Estimate
 from perfect_numbers.arena.page import facts, page, section, table
 from perfect_numbers.arena.plots import Dot, Scale, bars, dots, histograms
-from perfect_numbers.arena.standings import Standings
+from perfect_numbers.arena.standings import Standings, label
 from perfect_numbers.arena.tally import RULES
 
 ORDERS: Final = ("begins", "acts second", "acts third", "acts fourth")
@@ -46,7 +46,7 @@ def _average(counts: Counter[int]) -> float:
 def _standings(shown: Standings) -> str:
     rows = [
         [
-            bot.bot,
+            bot.label,
             f"{bot.share.value:.1%}",
             f"{bot.wins:,}",
             f"{bot.ties:,}",
@@ -68,7 +68,7 @@ def _matrix(shown: Standings) -> str:
     names = [bot.bot for bot in shown.bots]
     rows = []
     for one in names:
-        row = [one]
+        row = [label(one)]
         for other in names:
             estimate = shown.ahead.get((one, other))
             row.append("<td>–</td>" if estimate is None else _cell(estimate))
@@ -76,7 +76,7 @@ def _matrix(shown: Standings) -> str:
     note = (
         "How often the bot of the row finished ahead of the bot of the column (a tie counts half), with 95 % intervals."
     )
-    return section("Who beats whom", note, table("Who beats whom", ["", *names], rows, "matrix"))
+    return section("Who beats whom", note, table("Who beats whom", ["ahead of", *map(label, names)], rows, "matrix"))
 
 
 def _cell(estimate: Estimate) -> str:
@@ -90,14 +90,14 @@ def _ratings(shown: Standings) -> str:
     for bot in sorted(shown.bots, key=lambda bot: -bot.rating.mu):
         mu, sigma = bot.rating
         estimate = Estimate(mu, mu - 1.96 * sigma, mu + 1.96 * sigma, bot.games)
-        rows.append(Dot(bot.bot, estimate, f"{mu:.1f} ± {1.96 * sigma:.1f}"))
+        rows.append(Dot(bot.label, estimate, f"{mu:.1f} ± {1.96 * sigma:.1f}"))
     note = "openskill, Plackett-Luce model: everyone starts at 25; the line is the 95 % interval."
     return section("Ratings", note, dots(rows, "{:.0f}".format))
 
 
 def _scores(shown: Standings) -> str:
     note = "How often each bot ended with how many points. The upright line is the mean."
-    return section("Scores", note, histograms({bot.bot: bot.scores for bot in shown.bots}, "points"))
+    return section("Scores", note, histograms({bot.label: bot.scores for bot in shown.bots}, "points"))
 
 
 def _seats(shown: Standings) -> str:
@@ -126,7 +126,7 @@ def _rules(shown: Standings) -> str:
     most = sorted(RULES, key=lambda rule: -shown.used.get(rule, 0))
     rows = [(f"{rule}: {RULES[rule]}", shown.used.get(rule, 0.0), f"{shown.used.get(rule, 0):.2f}") for rule in most]
     by_bot = [[rule, *(f"{bot.used.get(rule, 0):.2f}" for bot in shown.bots)] for rule in most]
-    per_bot = table("Rules by bot", ["rule", *(bot.bot for bot in shown.bots)], by_bot)
+    per_bot = table("Rules by bot", ["rule", *(bot.label for bot in shown.bots)], by_bot)
     note = "How often a game uses each rule, all players together."
     return section(
         "Rules used", note, f"{bars(rows)}<details><summary>A game and player, by bot</summary>{per_bot}</details>"
@@ -135,7 +135,7 @@ def _rules(shown: Standings) -> str:
 
 def _failures(shown: Standings) -> str:
     rows = [
-        [bot.bot, f"{count:,}", f'<td class="words">{escape(reason)}</td>']
+        [bot.label, f"{count:,}", f'<td class="words">{escape(reason)}</td>']
         for bot in shown.bots
         for reason, count in bot.failures.most_common(20)
     ]

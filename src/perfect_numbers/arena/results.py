@@ -1,7 +1,7 @@
 """What a finished game tells the tables and plots, read from its record."""
 
 from functools import cache
-from typing import Any
+from typing import Final
 
 import msgspec
 
@@ -12,21 +12,6 @@ Key = tuple[str, tuple[str, ...], str, str, bytes, float | None]
 """What tells a match from all others: seed and deal, bots by seat, settings, deck, limit."""
 
 
-class Rules(msgspec.Struct, frozen=True):
-    """The record's rules."""
-
-    players: int
-    variant: str
-    lost: str
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """Who sat at a seat."""
-
-    name: str
-    kind: str
-
-
 class Failure(msgspec.Struct, frozen=True):
     """Which bot failed, and why."""
 
@@ -35,49 +20,49 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A game that was played in the arena."""
+    """A game that was played in the arena; it has no room for what is not needed, since there can be many."""
 
     seed: str
-    rules: Rules
-    composition: msgspec.Raw
-    players: tuple[Seated, ...]
+    """The tournament's seed and the number of the deal."""
+    bots: tuple[str, ...]
+    """By seat."""
+    variant: str
+    lost: str
+    deck: bytes
+    """The deck's composition, as it is written."""
+    limit: float | None
     start: int
-    moves: list[str]
-    used: dict[str, list[int]]
-    seconds: list[float]
-    """How long the bots thought, by seat."""
-    limit: float | None = None
-    scores: list[int] | None = None
+    scores: tuple[int, ...] | None
     """By seat; None if a bot failed and the game was not played to its end."""
-    failure: Failure | None = None
+    failure: Failure | None
+    turns: int
+    moves: int
+    used: dict[str, tuple[int, ...]]
+    """How often each rule was used, by seat."""
+    seconds: tuple[float, ...]
+    """How long the bots thought, by seat."""
 
     @property
     def key(self) -> Key:
         """What tells this match from all others."""
-        deck = bytes(self.composition)
-        return (self.seed, self.bots, self.rules.variant, self.rules.lost, deck, self.limit)
+        return (self.seed, self.bots, self.variant, self.lost, self.deck, self.limit)
 
     @property
-    def bots(self) -> tuple[str, ...]:
-        """The bots, by seat."""
-        return tuple(player.kind for player in self.players)
-
-    @property
-    def turns(self) -> int:
-        """How many turns were played."""
-        return self.moves.count("E")
+    def players(self) -> int:
+        """How many played."""
+        return len(self.bots)
 
     def order(self, seat: int) -> int:
         """Tell how many players acted before this seat (from 0) in the first round."""
-        return (seat + 1 - self.start) % len(self.players)
+        return (seat + 1 - self.start) % self.players
 
     @property
-    def worth(self) -> list[int]:
+    def worth(self) -> tuple[int, ...]:
         """Return a number for each seat that is higher for those who finished ahead; one who failed is last."""
         if self.scores is not None:
             return self.scores
         assert self.failure is not None
-        return [0 if seat == self.failure.seat else 1 for seat in range(1, len(self.players) + 1)]
+        return tuple(int(seat != self.failure.seat) for seat in range(1, self.players + 1))
 
     @property
     def shares(self) -> list[float]:
@@ -99,10 +84,52 @@ def _deck(composition: Composition) -> bytes:
     return msgspec.json.encode(composition.to_json())
 
 
-_decoder: Any = msgspec.json.Decoder(Result)
+class _Rules(msgspec.Struct):
+    variant: str
+    lost: str
+
+
+class _Player(msgspec.Struct):
+    kind: str
+
+
+class _Record(msgspec.Struct):
+    """The parts of a record that matter here."""
+
+    seed: str
+    rules: _Rules
+    composition: msgspec.Raw
+    players: tuple[_Player, ...]
+    start: int
+    moves: msgspec.Raw
+    used: dict[str, tuple[int, ...]]
+    seconds: tuple[float, ...]
+    limit: float | None = None
+    scores: tuple[int, ...] | None = None
+    failure: Failure | None = None
+
+
+_DECODER: Final = msgspec.json.Decoder(_Record)
+_decks: dict[bytes, bytes] = {}
+"""Each deck once, however many games are played with it."""
 
 
 def read_result(line: bytes) -> Result:
     """Read a line of games.jsonl."""
-    result: Result = _decoder.decode(line)
-    return result
+    record = _DECODER.decode(line)
+    deck, moves = bytes(record.composition), bytes(record.moves)
+    return Result(
+        seed=record.seed,
+        bots=tuple(player.kind for player in record.players),
+        variant=record.rules.variant,
+        lost=record.rules.lost,
+        deck=_decks.setdefault(deck, deck),
+        limit=record.limit,
+        start=record.start,
+        scores=record.scores,
+        failure=record.failure,
+        turns=moves.count(b'"E"'),
+        moves=moves.count(b'"') // 2,
+        used=record.used,
+        seconds=record.seconds,
+    )

@@ -16,68 +16,91 @@ from perfect_numbers.errors import PerfectNumbersError
 MOST_BREAKS: Final = 5
 """How often workers may die without a single game being finished in between."""
 
-_Ended = SimpleQueue[Future[bytes] | None]
-"""Games as they end; None asks to stop."""
-
 
 def run(matches: Iterable[Match], pool: Pool, keep: Callable[[bytes], None]) -> bool:
     """Play the matches, hand each record on as it ends, and tell whether all were played.
 
     A game whose worker dies is played again. Ctrl-C ends the run; games that were under way are not kept.
     """
-    ended: _Ended = SimpleQueue()
-    pending: dict[Future[bytes], Match] = {}
-    again: list[Match] = []
-    to_play = iter(matches)
-    breaks = 0
-    broken = False
-    try:
-        executor = pool.open()
-        with _interrupts(ended):
-            while True:
-                if broken and not pending:
-                    executor = pool.open()
-                    broken = False
-                while not broken and len(pending) < pool.window:
-                    match = again.pop() if again else next(to_play, None)
-                    if match is None:
-                        break
-                    try:
-                        future = executor.submit(play, match)
-                    except pool.lost:
-                        again.append(match)
-                        broken = True
-                        break
-                    pending[future] = match
-                    future.add_done_callback(ended.put)
-                if not pending and not broken:
-                    return True
-                if pending:
-                    future_or_stop = ended.get()
-                    if future_or_stop is None:
-                        return False
-                    match = pending.pop(future_or_stop)
-                    try:
-                        keep(future_or_stop.result())
-                        breaks = 0
-                    except pool.lost:
-                        again.append(match)
-                        breaks += not broken
-                        broken = True
-                        if breaks > MOST_BREAKS:
-                            raise PerfectNumbersError("The worker processes die again and again.") from None
-    finally:
-        pool.close()
+    return _Run(matches, pool, keep).to_the_end()
 
 
-@contextmanager
-def _interrupts(ended: _Ended) -> Iterator[None]:
-    """Turn Ctrl-C into a wish to stop; only the main thread hears it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, lambda *_: ended.put(None))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+class _Run:
+    """Games to be played, games under way, and games whose worker died."""
+
+    def __init__(self, matches: Iterable[Match], pool: Pool, keep: Callable[[bytes], None]) -> None:
+        self.to_play = iter(matches)
+        self.pool = pool
+        self.keep = keep
+        self.pending: dict[Future[bytes], Match] = {}
+        self.again: list[Match] = []
+        self.ended: SimpleQueue[Future[bytes] | None] = SimpleQueue()
+        """Games as they end; None asks to stop."""
+        self.broken = False
+        """Whether the executor has lost a worker; it is not used any more."""
+        self.breaks = 0
+
+    def to_the_end(self) -> bool:
+        """Tell whether all games were played."""
+        try:
+            self.executor = self.pool.open()
+            with self._interrupts():
+                while True:
+                    if self.broken and not self.pending:
+                        self.executor = self.pool.open()
+                        self.broken = False
+                    self._submit()
+                    if self.pending:
+                        future = self.ended.get()
+                        if future is None:
+                            return False
+                        self._take(future)
+                    elif not self.broken:
+                        return True
+        finally:
+            self.pool.close()
+
+    def _submit(self) -> None:
+        """Hand out games until enough are under way."""
+        while not self.broken and len(self.pending) < self.pool.window:
+            match = self.again.pop() if self.again else next(self.to_play, None)
+            if match is None:
+                return
+            try:
+                future = self.executor.submit(play, match)
+            except self.pool.lost:
+                self._lose(match)
+            else:
+                self.pending[future] = match
+                future.add_done_callback(self.ended.put)
+
+    def _take(self, future: Future[bytes]) -> None:
+        """Keep a game that ended."""
+        match = self.pending.pop(future)
+        try:
+            line = future.result()
+        except self.pool.lost:
+            self._lose(match)
+        else:
+            self.keep(line)
+            self.breaks = 0
+
+    def _lose(self, match: Match) -> None:
+        """Remember a game whose worker died."""
+        self.again.append(match)
+        self.breaks += not self.broken
+        self.broken = True
+        if self.breaks > MOST_BREAKS:
+            raise PerfectNumbersError("The worker processes die again and again.")
+
+    @contextmanager
+    def _interrupts(self) -> Iterator[None]:
+        """Turn Ctrl-C into a wish to stop; only the main thread hears it."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = signal.signal(signal.SIGINT, lambda *_: self.ended.put(None))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)

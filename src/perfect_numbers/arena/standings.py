@@ -1,7 +1,7 @@
 """What a tournament showed: who is ahead of whom, scores, seats, length of games, rules used, failures."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, pstdev
 
@@ -15,6 +15,8 @@ class Standing:
     """How one bot did."""
 
     bot: str
+    label: str
+    """What it is called in reports: without the folders of its file."""
     games: int
     """Seats it played in; a game with two of its kind counts twice."""
     wins: int
@@ -64,13 +66,13 @@ def standings(results: Sequence[Result]) -> Standings:
     """Work out what the games show."""
     played = [result for result in results if result.scores is not None]
     ratings = rate(results)
-    seats = [(result, seat) for result in results for seat in range(len(result.players))]
+    seats = [(result, seat) for result in results for seat in range(result.players)]
     by_bot: dict[str, list[tuple[Result, int]]] = {}
     for result, seat in seats:
         by_bot.setdefault(result.bots[seat], []).append((result, seat))
     table = [_standing(bot, own, ratings[bot]) for bot, own in by_bot.items()]
     table.sort(key=lambda standing: (-standing.share.value, -standing.rating.mu, standing.bot))
-    places = len(results[0].players) if results else 0
+    places = results[0].players if results else 0
     return Standings(
         games=len(results),
         failed=len(results) - len(played),
@@ -84,16 +86,22 @@ def standings(results: Sequence[Result]) -> Standings:
             for order in range(places)
         ],
         turns=Counter(result.turns for result in played),
-        moves=Counter(len(result.moves) for result in played),
+        moves=Counter(result.moves for result in played),
         ties=share(by_deal((result.seed, float(max(result.shares) < 1)) for result in played)),
-        used=_used(((r, s) for r, s in seats if r.scores), len(played)),
+        used=_used([(r, s) for r, s in seats if r.scores], len(played)),
     )
+
+
+def label(bot: str) -> str:
+    """Return a bot's name without the folders of its file."""
+    return bot if bot.startswith("run:") else bot.rpartition("/")[2]
 
 
 def _standing(bot: str, own: list[tuple[Result, int]], rating: Rating) -> Standing:
     scored = [(result, seat, result.scores) for result, seat in own if result.scores is not None]
     return Standing(
         bot=bot,
+        label=label(bot),
         games=len(own),
         wins=sum(result.shares[seat] == 1 for result, seat in own),
         ties=sum(0 < result.shares[seat] < 1 for result, seat in own),
@@ -105,7 +113,7 @@ def _standing(bot: str, own: list[tuple[Result, int]], rating: Rating) -> Standi
         scores=Counter(scores[seat] for _, seat, scores in scored),
         failures=Counter(r.failure.reason for r, seat in own if r.failure is not None and r.failure.seat == seat + 1),
         seconds=fmean(result.seconds[seat] for result, seat in own),
-        used=_used(((result, seat) for result, seat, _ in scored), len(scored)),
+        used=_used([(result, seat) for result, seat, _ in scored], len(scored)),
     )
 
 
@@ -126,7 +134,7 @@ def _ahead(results: Sequence[Result]) -> dict[tuple[str, str], Estimate]:
     return {pair: share(by_deal(measured)) for pair, measured in pairs.items()}
 
 
-def _used(seats: Iterable[tuple[Result, int]], games: int) -> dict[str, float]:
+def _used(seats: list[tuple[Result, int]], games: int) -> dict[str, float]:
     total: Counter[str] = Counter()
     for result, seat in seats:
         for rule, counts in result.used.items():

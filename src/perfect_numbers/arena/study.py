@@ -38,10 +38,14 @@ def settings_of(vary: Sequence[str], base: Setting) -> dict[str, Setting]:
         for part, value in combination:
             setting = setting.with_part(part, value)
         setting.check()
-        settings[", ".join(f"{part}={value}" for part, value in combination)] = setting
+        settings[", ".join(_name(part, value) for part, value in combination)] = setting
     if len(settings) > MOST_SETTINGS:
         raise PerfectNumbersError(f"vary: {len(settings)} settings are too many; {MOST_SETTINGS} can be compared.")
     return settings
+
+
+def _name(part: str, value: str) -> str:
+    return value if part == "variant" else f"{part}={value}"
 
 
 def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str) -> list[Match]:

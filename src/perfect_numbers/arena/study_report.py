@@ -59,4 +59,4 @@ def _plot(measure: Measure, studied: Studied) -> str:
             text += f"<small>{measure.signed(change.value)} ({low} to {high})</small>"
         rows.append(Dot(name, estimate, text))
     reference = 0.0 if measure.subject == "Seats" else None
-    return f"<h3>{escape(measure.name)}</h3>{dots(rows, measure.text, reference)}"
+    return f"<h3>{escape(measure.name)}</h3>{dots(rows, measure.tick, reference)}"

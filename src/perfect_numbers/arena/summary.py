@@ -7,7 +7,7 @@ from rich.table import Table
 from perfect_numbers.arena.intervals import Estimate
 from perfect_numbers.arena.measures import MEASURES, Measure
 from perfect_numbers.arena.results import Result
-from perfect_numbers.arena.standings import Standings
+from perfect_numbers.arena.standings import Standings, label
 from perfect_numbers.arena.study import Studied
 
 MOST_OPPONENTS: Final = 4
@@ -22,7 +22,7 @@ def standings_table(shown: Standings) -> Table:
     for rank, bot in enumerate(shown.bots, 1):
         table.add_row(
             str(rank),
-            short(bot.bot, 20),
+            short(bot.label, 20),
             f"{bot.share.value:.1%}",
             f"{bot.share.margin:.1%}",
             f"{bot.score.value:.1f}",
@@ -40,9 +40,9 @@ def matrix_tables(shown: Standings) -> list[Table]:
     tables = []
     for first in range(0, len(names), MOST_OPPONENTS):
         others = names[first : first + MOST_OPPONENTS]
-        table = _table("ahead of", *(short(other, 12) for other in others))
+        table = _table("ahead of", *(short(label(other), 12) for other in others))
         for name in names:
-            table.add_row(short(name, 18), *(_share(shown.ahead.get((name, other))) for other in others))
+            table.add_row(short(label(name), 18), *(_share(shown.ahead.get((name, other))) for other in others))
         tables.append(table)
     return tables
 
@@ -73,8 +73,11 @@ def _change(measure: Measure, studied: Studied, name: str) -> str:
 
 
 def short(text: str, width: int) -> str:
-    """Cut a text that is too wide for its column."""
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+    """Take out the middle of a text that is too wide for its column."""
+    if len(text) <= width:
+        return text
+    tail = width // 2
+    return f"{text[: width - tail - 1]}…{text[-tail:]}"
 
 
 def _share(estimate: Estimate | None) -> str:

@@ -38,10 +38,9 @@ def write_games(path: Path, results: Iterable[Result]) -> None:
     for result in results:
         failed = result.failure
         for seat, bot in enumerate(result.bots):
-            rules = result.rules
-            row: list[object] = [result.seed, rules.variant, rules.lost, rules.players, seat + 1]
+            row: list[object] = [result.seed, result.variant, result.lost, result.players, seat + 1]
             row += [result.order(seat) + 1, bot, result.scores[seat] if result.scores else "", result.shares[seat]]
-            row += [result.turns, len(result.moves), failed.reason if failed and failed.seat == seat + 1 else ""]
+            row += [result.turns, result.moves, failed.reason if failed and failed.seat == seat + 1 else ""]
             rows.append(row)
     _write(path, SEAT_HEADING, rows)
 

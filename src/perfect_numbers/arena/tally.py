@@ -57,8 +57,7 @@ def rules_used(events: list[Event]) -> Iterator[str]:
             yield "MOVE-PERFECT"
         elif event.kind == "clear" and "new-row" in kinds:
             yield "REPLACE"
-        elif event.kind in ("add", "new-row"):
-            if event.cards[0].is_joker:
-                yield "JOKER-OWN" if event.kind == "add" else "JOKER-NEW"
-            if not kinds & {"perfect", "lose", "gain-lost"}:
-                yield "ADD-HIGHER"
+        elif event.kind in ("add", "new-row") and event.cards[0].is_joker:
+            yield "JOKER-OWN" if event.kind == "add" else "JOKER-NEW"
+    if kinds & {"add", "new-row", "give", "give-new"} and not kinds & {"perfect", "lose", "gain-lost"}:
+        yield "ADD-HIGHER"

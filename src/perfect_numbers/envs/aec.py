@@ -52,6 +52,14 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._seeds = np.random.default_rng()
         self._match: Match
 
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return what an agent's observations are like."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return what an agent's actions are like."""
+        return self.action_spaces[agent]
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; the seed deals the same game as everywhere else."""
         if seed is not None:

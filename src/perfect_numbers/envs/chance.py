@@ -4,7 +4,7 @@ Bonus cards stay unseen, so nothing is drawn for them: they and the deck are one
 apart. Hence all players know the same, and there is no hidden information left.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -44,6 +44,14 @@ class Drawing:
         state = self.match.state
         return TERMINAL if state.phase == OVER else int(state.turn)
 
+    def is_chance(self) -> bool:
+        """Tell whether chance draws next."""
+        return self.waiting != 0 or self.start_open
+
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.match.state.phase == OVER
+
     def outcomes(self) -> list[tuple[int, float]]:
         """Return what chance can draw, a seat or a card, and how likely each is."""
         if self.start_open:
@@ -59,16 +67,19 @@ class Drawing:
             if card & 7 or card >= PROTECT:
                 total += i64(unseen[kind_of(card)])
             card += 1
-        whole = float(int(total))
-        listed: list[tuple[int, float]] = []
+        shares: list[object] = [0.0]  # by number of copies; objects, as few as possible are made
+        listed: list[tuple[int, object]] = []
         card = 1
         while card < codes:
             if card & 7 or card >= PROTECT:
-                copies: i64 = i64(unseen[kind_of(card)])
+                copies = int(unseen[kind_of(card)])
                 if copies:
-                    listed.append((int(card), float(int(copies)) / whole))
+                    while len(shares) <= copies:
+                        shares.append(float(len(shares)) / float(int(total)))
+                    listed.append((int(card), shares[copies]))
             card += 1
-        return listed
+        pairs: Any = listed
+        return pairs  # type: ignore[no-any-return]
 
     def draw(self, outcome: i64) -> None:
         """Let chance draw a seat or a card."""
@@ -108,7 +119,9 @@ class Drawing:
         return [(int(x) // ACTOR - 1, int(x) % ACTOR) for x in self.past]
 
     def legal(self) -> list[int]:
-        """Return the legal moves in ascending order."""
+        """Return the legal moves in ascending order, or what chance can draw."""
+        if self.waiting or self.start_open:
+            return [outcome for outcome, _ in self.outcomes()]
         n = int(self.match.state.legal_into(ROOM))
         moves = [int(ROOM[i64(i)]) for i in range(n)]
         moves.sort()

@@ -1,6 +1,5 @@
 """The game for OpenSpiel, with explicit chance nodes; importing this registers it."""
 
-import json
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,16 +9,40 @@ from numpy.typing import NDArray
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.cards import CARD_CODES
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.chance import CHANCE, TERMINAL, begin, zeros
+from perfect_numbers.envs.chance import begin, zeros
 from perfect_numbers.envs.memory import writable
 from perfect_numbers.envs.registration import OPEN_SPIEL_NAME
 from perfect_numbers.envs.settings import Settings
+from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.positions import position_text
 
 _DEFAULTS = {"players": 2, "variant": "base", "lost": "giver", "deck": "", "reward": "margin"}
-"""`deck` is a composition as JSON, as it stands in a record, empty for the default deck."""
+"""`deck` is written as `deck_text` does; empty for the default deck."""
+
+
+def deck_text(deck: Composition) -> str:
+    """Write a deck as a parameter: colours, copies of the values 1 to 7, jokers likewise, and Protect, Move, Steal.
+
+    OpenSpiel's parameters cannot hold commas, so it is `RYGBP/0.3.3.3.3.3.3/0.1.1.1.1.1.1/4.4.4`.
+    """
+    counts = (deck.numbers, deck.jokers, (deck.protects, deck.moves, deck.steals))
+    return "/".join([deck.colours, *(".".join(map(str, numbers)) for numbers in counts)])
+
+
+def read_deck(text: str) -> Composition:
+    """Read what `deck_text` writes."""
+    if not text:
+        return DEFAULT_DECK
+    parts = text.split("/")
+    try:
+        numbers, jokers, actions = (tuple(int(count) for count in part.split(".")) for part in parts[1:])
+        protects, moves, steals = actions
+    except ValueError as error:
+        example = deck_text(DEFAULT_DECK)
+        raise PerfectNumbersError(f"deck: {text!r:.80} is not written like {example}.") from error
+    return Composition(parts[0], numbers, jokers, protects, moves, steals)
 
 
 def game_type(reward: str) -> Any:
@@ -74,11 +97,11 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Take the parameters players, variant, lost, deck and reward."""
         given = {**_DEFAULTS, **(params or {})}
-        text = str(given["deck"])
-        deck = Composition.from_json(json.loads(text)) if text else DEFAULT_DECK
+        deck = read_deck(str(given["deck"]))
         self.settings = Settings(int(given["players"]), given["variant"], given["lost"], deck, reward=given["reward"])
         super().__init__(game_type(self.settings.reward), game_info(self.settings), params or {})
         self.rules = self.settings.rules
+        self.observer = Observer(self.settings, False)
 
     def new_initial_state(self) -> "PerfectNumbersState":
         """Return the game before anything is drawn."""
@@ -90,7 +113,7 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """Return something that looks at states."""
-        return Observer(self.settings)
+        return Observer(self.settings, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class PlayerAction(NamedTuple):
@@ -117,18 +140,15 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
-        return self.drawing.player() == TERMINAL
+        return self.drawing.is_over()
 
     def is_chance_node(self) -> bool:
         """Tell whether chance acts; OpenSpiel can find out itself, but goes a longer way."""
-        return self.drawing.player() == CHANCE
+        return self.drawing.is_chance()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Return the legal actions of whoever acts, or of a player; this too is a short cut."""
-        acting = self.drawing.player()
-        if acting == CHANCE and player in (None, CHANCE):
-            return [outcome for outcome, _ in self.drawing.outcomes()]
-        return self.drawing.legal() if acting >= 0 and player in (None, acting) else []
+        return self.drawing.legal() if player is None or player == self.drawing.player() else []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.drawing.legal()
@@ -199,27 +219,39 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
             return self.returns()
         return [float(now - before) for now, before in zip(self.drawing.match.state.scores(), self._before, strict=True)]
 
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what a player sees, by default the one who acts; this too is a short cut."""
+        observer = self.get_game().observer
+        observer.set_from(self, self.current_player() if player is None else player)
+        return observer.tensor.tolist()  # type: ignore[no-any-return]
+
     def __str__(self) -> str:
         return state_text(self)
 
 
 def state_text(state: PerfectNumbersState) -> str:
-    """Print the position, and what chance still has to draw."""
+    """Print the position, and what chance has drawn so far of what it must draw."""
     drawing = state.drawing
+    table = drawing.match.state
     if drawing.start_open:
         return "start=?"
-    if drawing.waiting:
-        known = [int(card) for card in drawing.match.state.order[: drawing.next_card]][-8:]
-        drawn = "".join(card_of(card) for card in known if card)
-        return f"waiting={int(drawing.waiting)} last={drawn or '-'}"
-    return position_text(drawing.match.state)
+    if not drawing.waiting:
+        return position_text(table)
+    first = int(table.market) if drawing.match.rounds else 0
+    drawn = "".join(card_of(int(table.order[i])) for i in range(first, int(drawing.next_card))) or "-"
+    if not drawing.match.rounds:
+        return f"start={int(table.start) + 1} drawn={drawn}"
+    without_market = table.clone()
+    without_market.taken = 15
+    return f"{position_text(without_market)} drawn={drawn}"
 
 
 class Observer:
     """Looks at a state from one seat; everyone sees the same, from another side."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Make room for the numbers."""
+    def __init__(self, settings: Settings, perfect_recall: bool) -> None:
+        """Make room for the numbers; with perfect recall the text is all that was done."""
+        self._perfect_recall = perfect_recall
         self._bytes = zeros(settings.observation_size)
         self._numbers: NDArray[np.uint8] = writable(self._bytes, np.uint8, settings.observation_size)
         self.tensor: NDArray[np.float32] = np.zeros(settings.observation_size, np.float32)
@@ -233,7 +265,7 @@ class Observer:
 
     def string_from(self, state: PerfectNumbersState, player: int) -> str:
         """Return what a seat sees as text."""
-        return state_text(state)
+        return state.history_str() if self._perfect_recall else state_text(state)
 
 
 pyspiel.register_game(game_type("margin"), PerfectNumbersGame)

@@ -64,7 +64,7 @@ class Sheet:
         tone = TONES[letter]
         x, y, radius = x * FINER, y * FINER, radius * FINER
         if letter in POINTS_OF:
-            turn = 45 if letter == "W" else 0
+            turn = 45 if letter == "B" else 0
             self.pen.regular_polygon((x, y, radius * 1.15), POINTS_OF[letter], turn, tone.paint, tone.ink)
         elif letter == "P":
             reach = [radius * (1.2 if i % 2 == 0 else 0.5) for i in range(10)]
@@ -146,7 +146,7 @@ class Sheet:
                     self.shape(letter, x + 24, top + 17, 8)
                 asked = row_asked(position)
                 tone = GOLD if asked and asked == (seat, letter) else SAGE
-                self.write(x + 24, top + 38, f"→{perfect}" if perfect else "–", 13, tone, "mm")
+                self.write(x + 24, top + 38, f"next {perfect}" if perfect else "long", 11, tone, "mm")
                 self.cards(place.cards, x + 50, top, ROW_WIDTH)
             elif isinstance(place, str):
                 self.box(x + 50, top, CARD_WIDTH, CARD_HEIGHT, 5, FELT if place == "free" else SHADE, SHADE)

@@ -12,6 +12,7 @@ from perfect_numbers.wording import (
     CARD_JOKER,
     CARD_NUMBER,
     COLOUR_NAMES,
+    COLOUR_WORDS,
     OF_ROW_COLOUR_NAMES,
     PLAYER,
     ROW_COLOUR_NAMES,
@@ -66,6 +67,11 @@ def card_name(card: str, lang: str, *, spoken: bool = False) -> str:
 def card_names(cards: Iterable[str], lang: str) -> str:
     """Name cards one after the other: `red 5, joker 4 and Protect`."""
     return language(lang).all_of([card_name(card, lang) for card in cards])
+
+
+def colour_name(letter: str, lang: str) -> str:
+    """Name a colour by itself: `red`."""
+    return language(lang).word("colour", COLOUR_WORDS[letter])
 
 
 def row_words(letter: str, lang: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from perfect_numbers.i18n.moves import move_sentence, plain_move
 from perfect_numbers.i18n.names import (
     card_name,
     card_names,
+    colour_name,
     gain_text,
     player_name,
     points_text,
@@ -21,6 +22,7 @@ __all__ = [
     "Note",
     "card_name",
     "card_names",
+    "colour_name",
     "consequence",
     "consequence_text",
     "ending",

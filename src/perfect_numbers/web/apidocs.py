@@ -3,37 +3,11 @@
 from html import escape
 from typing import Any
 
-from litestar import Request
+from litestar import MediaType, Request, get
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from perfect_numbers import __version__
-
-
-class PlainPage(OpenAPIRenderPlugin):
-    """All operations on one page without any script, so that it works under a strict content security policy."""
-
-    def __init__(self) -> None:
-        super().__init__(path="/", favicon="", style="")
-
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Return the page."""
-        parts = [
-            _operation(path, method, operation)
-            for path, methods in openapi_schema["paths"].items()
-            for method, operation in methods.items()
-        ]
-        info = openapi_schema["info"]
-        head = (
-            '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width"><title>Perfect Numbers: the API</title>'
-            '<link rel="stylesheet" href="/static/api.css"></head><body><main>'
-        )
-        about = (
-            f"<h1>{escape(info['title'])}</h1><p>{escape(info['description'])}</p>"
-            '<p>As <a href="/api/openapi.json">OpenAPI</a>, for programs.</p>'
-        )
-        return f"{head}{about}{''.join(parts)}</main></body></html>".encode()
 
 
 def openapi_config() -> OpenAPIConfig:
@@ -45,8 +19,28 @@ def openapi_config() -> OpenAPIConfig:
             "Play Perfect Numbers as a program: make a table or join one, look at it, move, follow what happens. "
             "You are known by a cookie or by a bearer token."
         ),
-        path="/api",
-        render_plugins=[PlainPage(), JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        use_handler_docstrings=True,
+    )
+
+
+@get("/api", media_type=MediaType.HTML, include_in_schema=False)
+async def api_page(request: Request[Any, Any, Any]) -> str:
+    """Show all operations on one page without any script: the usual viewers load theirs from elsewhere."""
+    schema = request.app.openapi_schema.to_schema()
+    operations = "".join(
+        _operation(path, method, operation)
+        for path, methods in schema["paths"].items()
+        for method, operation in methods.items()
+    )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Perfect Numbers: the API</title>'
+        f"</head><body><main><h1>{escape(schema['info']['title'])}: the API</h1>"
+        f"<p>{escape(schema['info']['description'])}</p>"
+        '<p>As <a href="/api/openapi.json">OpenAPI</a>, for programs.</p>'
+        f"{operations}</main></body></html>"
     )
 
 

@@ -3,22 +3,18 @@
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web import api
-from perfect_numbers.web.apidocs import openapi_config
+from perfect_numbers.web import api, pages
+from perfect_numbers.web.apidocs import api_page, openapi_config
 from perfect_numbers.web.bodies import Health
 from perfect_numbers.web.botplay import BotPlay
 from perfect_numbers.web.botpool import BotPool
@@ -37,17 +33,10 @@ from perfect_numbers.web.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
 _DAY = 24 * 3600
-_LONG_CACHE = 365 * _DAY
 
 
 def create_app(settings: ServerSettings) -> Litestar:
     """Return the application; it opens and closes what it needs when it starts and stops."""
-    try:  # TEMPORARY: until pages.py is there
-        from perfect_numbers.web import pages
-
-        page_routes = pages.routes
-    except ImportError:
-        page_routes = []
     store = Store(settings.database)
     channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
     polls = settings.workers > 1 and not settings.redis
@@ -56,7 +45,7 @@ def create_app(settings: ServerSettings) -> Litestar:
     tables = Tables(settings, store, ledger)
     bots = BotPlay(store, ledger, BotPool(settings.bot_processes, settings.bot_seconds))
     ledger.seen = bots.look_at
-    streams = Streams(tables, store, hub, settings.heartbeat_seconds)
+    streams = Streams(settings, tables, store, hub)
     guard = Guard(settings)
 
     @asynccontextmanager
@@ -82,14 +71,8 @@ def create_app(settings: ServerSettings) -> Litestar:
     async def before_send(message: Message, scope: Scope) -> None:
         add_headers(settings, message, scope)
 
-    static = create_static_files_router(
-        "/static",
-        [Path(str(files("perfect_numbers.web"))) / "static"],
-        cache_control=CacheControlHeader(public=True, max_age=_LONG_CACHE, immutable=True),
-        include_in_schema=False,
-    )
     return Litestar(
-        route_handlers=[api.router, health, static, *page_routes],
+        route_handlers=[api.router, api_page, health, *pages.routes],
         dependencies={
             "tables": _given(tables),
             "bots": _given(bots),

@@ -74,20 +74,24 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     view = table_view(game, viewer.mine, viewer.acting, at, names)
     lang = viewer.lang
     states = viewer.states or (SeatState(),) * len(names)
-    return environment(lang).get_template("_board.html").render(
-        view=view,
-        number=viewer.number,
-        status=viewer.status,
-        one_device=len(viewer.mine) > 1,
-        prompt=_prompt(view, names, viewer),
-        gain=partial(_gain, view, lang),
-        move_label=partial(_move_label, view, names, lang),
-        notes=_notes(view, lang),
-        can_undo=viewer.can_undo and view.is_live,
-        hints=viewer.hints,
-        seat_state=lambda seat: states[seat - 1],
-        telling=viewer.telling,
-        result=viewer.result if view.is_live else None,
+    return (
+        environment(lang)
+        .get_template("_board.html")
+        .render(
+            view=view,
+            number=viewer.number,
+            status=viewer.status,
+            one_device=len(viewer.mine) > 1,
+            prompt=_prompt(view, names, viewer),
+            gain=partial(_gain, view, lang),
+            move_label=partial(_move_label, view, names, lang),
+            notes=_notes(view, lang),
+            can_undo=viewer.can_undo and view.is_live,
+            hints=viewer.hints,
+            seat_state=lambda seat: states[seat - 1],
+            telling=viewer.telling,
+            result=viewer.result if view.is_live else None,
+        )
     )
 
 
@@ -140,8 +144,10 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
 def _turn_begins(game: Game, number: int) -> bool:
     """Tell whether the move with this number is the first of a turn."""
     before, earlier = game.at(number - 1), game.at(number - 2)
-    return game.moves[number - 2] == "E" or before.turn != earlier.turn or (before.phase == "setup") != (
-        earlier.phase == "setup"
+    return (
+        game.moves[number - 2] == "E"
+        or before.turn != earlier.turn
+        or (before.phase == "setup") != (earlier.phase == "setup")
     )
 
 

@@ -157,6 +157,12 @@ class Summary(Struct):
     """When something last happened, in seconds since 1970."""
 
 
+class Hint(Struct):
+    """What a strong player would do."""
+
+    move: str
+
+
 class Problem(Struct):
     """Why something was not done."""
 

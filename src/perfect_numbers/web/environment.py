@@ -76,7 +76,7 @@ def colour_name(lang: str, letter: str) -> str:
 
 
 def tries(code: str) -> str:
-    """Say how a move with this card is written; the page puts in the place that was clicked, to ask whether it is one."""
+    """Say how moves with this card are written; the page puts in the place that was clicked, and asks about it."""
     if code == "St":
         return "St:{steal} St>{put}"
     return f"{code}:{{row}} {code}>{{put}}" if code in ("Pr", "Mv") else f"{code}>{{put}}"

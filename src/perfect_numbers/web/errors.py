@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.bodies import Problem
 from perfect_numbers.web.languages import language_of
+from perfect_numbers.web.pages import error_page
 from perfect_numbers.web.refused import Refused
 
 logger = logging.getLogger("perfect_numbers.web")
@@ -26,6 +27,8 @@ def refused(request: AnyRequest, error: Exception) -> Response[Any]:
     if answer.status >= HTTP_500_INTERNAL_SERVER_ERROR and answer.code == "failure":
         logger.error("%s %s failed.", request.method, request.url.path, exc_info=error)
     sentence = answer.sentence(language_of(request))
+    if not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
+        return error_page(request, answer.status, sentence)
     headers = dict(getattr(error, "headers", None) or {})
     if answer.retry_after:
         headers["Retry-After"] = str(math.ceil(answer.retry_after))
@@ -37,9 +40,11 @@ def _as_refused(error: Exception) -> Refused:
         return error
     if isinstance(error, ValidationException):
         places = [f"{part.get('key', '')}: {part['message']}" for part in error.extra or [] if isinstance(part, dict)]
-        return Refused(400, "unreadable", " ".join(["The request cannot be read.", *places]))
+        return Refused(400, "unreadable-at", ", ".join(places)) if places else Refused(400, "unreadable")
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Refused(error.status_code, _CODES.get(error.status_code, "unreadable"))
+    if isinstance(error, RecursionError):
+        return Refused(400, "unreadable")
     if isinstance(error, PerfectNumbersError):
         return Refused(400, "unusable", str(error))
     return Refused(500, "failure")

@@ -18,9 +18,11 @@ SEEN_EVERY: Final = 20.0
 class Listener:
     """One connection that wants to hear of one table."""
 
-    def __init__(self, table_id: str, person: str) -> None:
+    def __init__(self, table_id: str, person: str = "", address: str = "") -> None:
         self.table_id = table_id
         self.person = person
+        """Who holds a seat there; nothing for one who looks on."""
+        self.address = address
         self._wake = asyncio.Event()
 
     def wake(self) -> None:
@@ -85,6 +87,10 @@ class Hub:
     def connections(self, listener: Listener) -> int:
         """Return how many connections the same person has to the same table here."""
         return sum(other.person == listener.person for other in self._listeners.get(listener.table_id, ()))
+
+    def open_from(self, address: str) -> int:
+        """Return how many connections there are from one address."""
+        return sum(each.address == address for all_ in self._listeners.values() for each in all_)
 
     def tell(self, table_id: str) -> None:
         """Say that a table changed, to everyone in every process."""

@@ -1,8 +1,11 @@
 """Bringing a database up to date before it is used."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 HEAD: Final = "0001"
 """The newest step in `migrations/versions`. Alembic itself is loaded only when there is something to do."""
@@ -15,19 +18,24 @@ def migrate(engine: Engine) -> None:
             version = connection.execute(text("select version_num from alembic_version")).scalar()
             if version == HEAD:
                 return
-    upgrade(engine)
-
-
-def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Run Alembic's steps up to a revision."""
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", "perfect_numbers.web:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             # Servers on several machines may start at once.
             connection.execute(text("select pg_advisory_xact_lock(28496)"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        upgrade(connection)
+
+
+def upgrade(connection: Connection) -> None:
+    """Run all of Alembic's steps that are missing."""
+    from alembic import command
+
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> "Config":
+    """Return how Alembic finds the steps and the database."""
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", "perfect_numbers.web:migrations")
+    return config

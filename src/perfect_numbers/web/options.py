@@ -24,7 +24,7 @@ class Option:
     target: str
     """The place: `row:1R`, `free:2`, `saved:1` or `discard`."""
     kind: str
-    """What happens: `higher`, `perfect`, `lower`, `new`, `replace`, `save`, `protect`, `flip`, `move`, `steal`, `discard`."""
+    """`higher`, `perfect`, `lower`, `new`, `replace`, `save`, `protect`, `flip`, `move`, `steal`, `discard` or `dead`."""
     count: int = 0
     """How many cards go, or how many points come."""
     bonus: int = 0

@@ -1,21 +1,20 @@
 """The pages of the browser app."""
 
 import time
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from litestar import Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.static_files import create_static_files_router
 
-from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.i18n.moves import move_sentence
 from perfect_numbers.i18n.refused import refusal_sentence
 from perfect_numbers.web.board import SeatState, Viewer, board_html, log_html
-from perfect_numbers.web.botplay import BotPlay
 from perfect_numbers.web.environment import STATIC_FOLDER, environment, static_address
+from perfect_numbers.web.given import GivenBots, GivenLang, GivenPerson, GivenTables
 from perfect_numbers.web.home import continued, new_table_choices
 from perfect_numbers.web.languages import language_of
 from perfect_numbers.web.people import Person
@@ -26,35 +25,40 @@ from perfect_numbers.web.table import Table
 from perfect_numbers.web.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, PathParameter(max_length=16)]
 _YEAR: Final = 365 * 24 * 3600
 
 
 def _html(lang: str, template: str, **values: object) -> Response[str]:
     """Render a page in a language."""
     text = environment(lang).get_template(template).render(**values)
-    return Response(text, media_type=MediaType.HTML, headers={"Content-Language": lang, "Vary": "Accept-Language, Cookie"})
+    return Response(
+        text, media_type=MediaType.HTML, headers={"Content-Language": lang, "Vary": "Accept-Language, Cookie"}
+    )
 
 
 @get("/")
-async def home(tables: Tables, person: Person, lang: str) -> Response[str]:
+async def home(tables: GivenTables, person: GivenPerson, lang: GivenLang) -> Response[str]:
     """Play now, with friends, on one device; go on; read the rules."""
     return _html(lang, "home.html", games=continued(await tables.mine(person), person))
 
 
 @get("/new")
-async def new_table(lang: str) -> Response[str]:
+async def new_table(lang: GivenLang) -> Response[str]:
     """Choose how a new table is to be."""
     return _html(lang, "new.html", **new_table_choices())
 
 
 @get("/rules")
-async def rules(lang: str) -> Response[str]:
+async def rules(lang: GivenLang) -> Response[str]:
     """Read the rules."""
     return _html(lang, "rules.html", **rules_page(lang))
 
 
 @get("/t/{table_id:str}")
-async def table(request: AnyRequest, tables: Tables, person: Person, table_id: str, lang: str) -> Response[str]:
+async def table(
+    request: AnyRequest, tables: GivenTables, person: GivenPerson, table_id: TableId, lang: GivenLang
+) -> Response[str]:
     """Sit at a table, wait for others, look on, or look back."""
     found = await tables.get(table_id)
     at = request.query_params.get("at", "")
@@ -73,13 +77,13 @@ async def table(request: AnyRequest, tables: Tables, person: Person, table_id: s
 @get("/t/{table_id:str}/board")
 async def board(
     request: AnyRequest,
-    tables: Tables,
-    person: Person,
-    table_id: str,
-    lang: str,
-    at: int | None = None,
-    since: int = -1,
-    telling: bool = False,
+    tables: GivenTables,
+    person: GivenPerson,
+    table_id: TableId,
+    lang: GivenLang,
+    at: Annotated[int | None, QueryParameter()] = None,
+    since: Annotated[int, QueryParameter()] = -1,
+    telling: Annotated[bool, QueryParameter()] = False,
 ) -> Response[str]:
     """Return the board after so many moves, or as it is now, and the lines of the log that are new."""
     found = await tables.get(table_id)
@@ -105,12 +109,16 @@ def _board(
     """Render the board, or who sits where while seats are open: the deal is not shown before everyone sits."""
     if found.status == "waiting":
         address = str(request.url.with_replacements(path=f"/t/{found.id}", query=""))
-        return environment(lang).get_template("_lobby.html").render(
-            table=found,
-            mine=found.held_by(person),
-            address=address,
-            qr=qr_code(address),
-            can_hand_over=lambda seat: found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds),
+        return (
+            environment(lang)
+            .get_template("_lobby.html")
+            .render(
+                table=found,
+                mine=found.held_by(person),
+                address=address,
+                qr=qr_code(address),
+                can_hand_over=lambda seat: found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds),
+            )
         )
     names = [seat.name for seat in found.seats]
     return board_html(found.game, names, _viewer(tables, found, person, lang, telling), at)
@@ -136,21 +144,26 @@ def _viewer(tables: Tables, found: Table, person: Person, lang: str, telling: bo
         hints=found.is_private() and bool(mine),
         telling=telling,
         states=tuple(_seat_state(tables, found, person, seat.seat) for seat in found.seats),
-        result=result_of(found, bool(mine), lang) if found.status == "over" else None,
+        result=result_of(found, mine, lang) if found.status == "over" else None,
     )
 
 
 def _seat_state(tables: Tables, found: Table, person: Person, seat: int) -> SeatState:
     at = found.seats[seat - 1]
     is_mine = seat in found.held_by(person)
-    kind = "stands-in" if at.stands_in else "bot" if at.bot else "" if found.is_here(seat) or is_mine else "away"
+    here = is_mine or found.is_here(seat)
+    kind = "stands-in" if at.stands_in else "bot" if at.bot else "" if here else "away"
     may = found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds)
-    return SeatState(kind, may and not is_mine, found.can_take_back(person, seat), found.is_here(seat))
+    return SeatState(kind, may and not is_mine, found.can_take_back(person, seat), here)
 
 
 @get("/t/{table_id:str}/why")
 async def why(
-    tables: Tables, person: Person, table_id: str, lang: str, move: str = Parameter(max_length=10)
+    tables: GivenTables,
+    person: GivenPerson,
+    table_id: TableId,
+    lang: GivenLang,
+    move: Annotated[str, QueryParameter(max_length=10)],
 ) -> Response[str]:
     """Say why a move is not possible now."""
     found = await tables.get(table_id)
@@ -168,7 +181,9 @@ async def why(
 
 
 @get("/t/{table_id:str}/hint")
-async def hint(tables: Tables, bots: BotPlay, person: Person, table_id: str, lang: str) -> Response[str]:
+async def hint(
+    tables: GivenTables, bots: GivenBots, person: GivenPerson, table_id: TableId, lang: GivenLang
+) -> Response[str]:
     """Say what the strongest bot would do."""
     found = await tables.get(table_id)
     names = [seat.name for seat in found.seats]
@@ -176,7 +191,7 @@ async def hint(tables: Tables, bots: BotPlay, person: Person, table_id: str, lan
     return _html(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
 
 
-def exception_page(request: AnyRequest, status: int, sentence: str) -> Response[str]:
+def error_page(request: AnyRequest, status: int, sentence: str) -> Response[str]:
     """Show what went wrong."""
     lang = language_of(request)
     answer = _html(lang, "wrong.html", sentence=sentence, status=status)

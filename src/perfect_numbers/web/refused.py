@@ -25,17 +25,20 @@ SENTENCES: Final = {
     "not-with-bot": msg("No bot keeps that seat for you."),
     "no-hints": msg("Hints are given only where nobody else plays against you."),
     "no-such-bot": msg("There is no bot of that name."),
+    "deck-size": msg("A deck for this server has at most 400 cards."),
     "seats": msg("A table has 2 to 4 seats."),
     "nobody": msg("At least one seat must be for a person."),
     "name": msg("A name has 1 to 30 characters that can be seen."),
     "seed": msg("A seed has 1 to 60 characters that can be seen."),
     "too-many-tables": msg("The server is full: no new table can be made at the moment."),
     "too-many-unfinished": msg("You have too many unfinished games: finish or leave one first."),
+    "too-many-streams": msg("Too many connections are open from your address: please close a tab."),
     "too-fast": msg("That was too much at once: please wait a moment."),
     "origin": msg("This request came from another site and is not carried out."),
     "host": msg("This server does not go by that name."),
     "no-token": msg("This needs a seat: send the token you got as a bearer token, or the cookie."),
     "unreadable": msg("The request cannot be read."),
+    "unreadable-at": msg("The request cannot be read ({detail})."),
     "too-long": msg("The request is too long."),
     "not-found": msg("There is nothing at this address."),
     "not-allowed": msg("That cannot be done with this address."),
@@ -45,7 +48,7 @@ SENTENCES: Final = {
 
 
 class Refused(Exception):  # noqa: N818 (it is an answer)
-    """A request that is not carried out; `code` is a key of SENTENCES."""
+    """A request that is not carried out; `code` is a key of SENTENCES, or `detail` is the sentence."""
 
     def __init__(
         self, status: int, code: str, detail: str = "", rule: str | None = None, retry_after: float = 0.0
@@ -54,14 +57,14 @@ class Refused(Exception):  # noqa: N818 (it is an answer)
         self.status = status
         self.code = code
         self.detail = detail
-        """A sentence that is said instead, such as why a move is not legal."""
+        """What the sentence is about, or the sentence itself where the code has none."""
         self.rule = rule
         self.retry_after = retry_after
         """In how many seconds it is worth trying again."""
 
     def sentence(self, lang: str) -> str:
         """Say it in a language."""
-        return self.detail or language(lang).say(SENTENCES[self.code])
+        return language(lang).say(SENTENCES[self.code], detail=self.detail) if self.code in SENTENCES else self.detail
 
 
 class IllegalMove(Refused):

@@ -56,8 +56,8 @@ class Result(NamedTuple):
     commitment: str
 
 
-def result_of(table: Table, is_seated: bool, lang: str) -> Result:
-    """Return how the game at a table ended."""
+def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
+    """Return how the game at a table ended, told to whoever holds these seats."""
     names = [seat.name for seat in table.seats]
     scores = table.game.position.scores
     standings = [
@@ -67,12 +67,12 @@ def result_of(table: Table, is_seated: bool, lang: str) -> Result:
     history = scores_by_round(table.game)
     most = max(max(scores), 1)
     return Result(
-        sentence=ending(scores, names, lang),
+        sentence=ending(scores, names, lang, mine[0] if len(mine) == 1 else 0),
         standings=sorted(standings, key=lambda standing: (standing.place, standing.seat)),
         curves=[_curve(seat, names[seat - 1], history, most) for seat in range(1, len(names) + 1)],
         rounds=[(number, _x(number, len(history))) for number in range(len(history))],
         levels=[(level, _y(level, most)) for level in _levels(most)],
-        can_rematch=is_seated,
+        can_rematch=bool(mine),
         rematch=table.rematch,
         table=table.id,
         seed=table.seed,

@@ -56,18 +56,18 @@ class Guard:
     async def check(self, request: AnyRequest) -> None:
         """Refuse what comes from another site, under another name, or too often."""
         host = request.headers.get("host", "")
-        if self._settings.hosts and (urlsplit(f"//{host}").hostname or "") not in self._settings.hosts:
+        if self._settings.hosts and _name(f"//{host}") not in self._settings.hosts:
             raise Refused(400, "host")
         if request.method not in SAFE_METHODS:
             _check_origin(request, host)
-        self._take(self._addresses, _address(request))
+        self._take(self._addresses, address_of(request))
         token = _token(request)
         if token:
             self._take(self._requests, person_with(token).key)
 
     def check_new(self, request: AnyRequest) -> None:
         """Refuse too many new tables and tokens from one address."""
-        self._take(self._new, _address(request))
+        self._take(self._new, address_of(request))
 
     def _take(self, limit: Limit, who: str) -> None:
         seconds = limit.wait(who)
@@ -111,7 +111,8 @@ def _token(request: AnyRequest) -> str:
     return token if len(token) <= _LONGEST_TOKEN else ""
 
 
-def _address(request: AnyRequest) -> str:
+def address_of(request: AnyRequest) -> str:
+    """Return where a request comes from."""
     return request.client.host if request.client else ""
 
 
@@ -119,5 +120,13 @@ def _check_origin(request: AnyRequest, host: str) -> None:
     """Refuse writes that a page of another site makes a browser send. Programs send no origin."""
     origin = request.headers.get("origin")
     site = request.headers.get("sec-fetch-site")
-    if (origin is not None and urlsplit(origin).netloc != host) or site in ("cross-site", "same-site"):
+    if (origin is not None and origin.partition("://")[2] != host) or site in ("cross-site", "same-site"):
         raise Refused(403, "origin")
+
+
+def _name(address: str) -> str:
+    """Return the name of the machine in an address; nothing if there is none."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""

@@ -1,9 +1,11 @@
 """Running the server."""
 
+import os
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from typing import Any, cast
 
 import uvicorn
@@ -50,20 +52,9 @@ def run(
         hosts=hosts or (LOOPBACK if host in LOOPBACK else ()),
         secure=secure,
         access_log=access_log,
-        **more,
+        **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
     )
-    config = uvicorn.Config(
-        Application(settings),
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
-    )
+    config = uvicorn_config(Application(settings), workers)
     engine = connect(settings.database)
     migrate(engine)
     engine.dispose()
@@ -71,7 +62,7 @@ def run(
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Perfect Numbers is at {address} (Ctrl-C stops it).", file=sys.stderr, flush=True)
     if open_browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
     try:
         if workers > 1:
             Multiprocess(config, sockets=[listening]).run()
@@ -83,6 +74,20 @@ def run(
         listening.close()
 
 
+def uvicorn_config(application: Callable[[], Any], workers: int = 1) -> uvicorn.Config:
+    """Return how Uvicorn serves the application that a function makes."""
+    return uvicorn.Config(
+        application,
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
 def _listening(host: str, port: int) -> socket.socket:
     """Return a socket that waits for browsers; made as TCP by name, or asyncio would delay small answers by 40 ms."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -92,6 +97,8 @@ def _listening(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         raise PerfectNumbersError(f"Nothing can listen at {host}, port {port}: {error.strerror}.") from None
+    # From now on browsers wait instead of being refused.
+    listening.listen(2048)
     listening.set_inheritable(True)
     return listening
 

@@ -39,6 +39,8 @@ class ServerSettings:
     """How many requests one person may make in the long run; six times as many at once."""
     tables_per_minute: float = 30.0
     """How many tables or tokens one address may ask for in the long run; four times as many at once."""
+    most_streams: int = 500
+    """How many streams one address may have open."""
     most_body: int = 64 * 1024
     """The longest request, in bytes."""
 

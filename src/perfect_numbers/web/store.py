@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
@@ -15,6 +15,22 @@ from perfect_numbers.web.schema import log, presence, tables
 
 HERE_SECONDS: Final = 50.0
 """Who was not seen for so long is not there, whatever a process that died has left behind."""
+
+# Statements that are run all the time are put together once.
+_ENTRIES: Final = (
+    select(*(log.c[name] for name in Entry._fields))
+    .where(log.c.table_id == bindparam("table"), log.c.number > bindparam("after"))
+    .order_by(log.c.number)
+)
+_PRESENT: Final = select(presence.c.person, presence.c.here, presence.c.seen).where(
+    presence.c.table_id == bindparam("table")
+)
+_ADD_ENTRY: Final = insert(log)
+_TOUCH: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(waits_for=bindparam("next"), touched=bindparam("now"))
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -118,16 +134,15 @@ class Store:
             with self.engine.begin() as connection:
                 connection.execute(insert(tables), {**row._asdict(), "waits_for": waits_for, "touched": row.created})
                 if entries:
-                    connection.execute(insert(log), [{"table_id": row.id, **entry._asdict()} for entry in entries])
+                    connection.execute(_ADD_ENTRY, [{"table_id": row.id, **entry._asdict()} for entry in entries])
         except IntegrityError:
             raise TakenError from None
 
     def _append(self, table_id: str, entry: Entry, waits_for: str) -> None:
         try:
             with self.engine.begin() as connection:
-                connection.execute(insert(log), {"table_id": table_id, **entry._asdict()})
-                touched = update(tables).where(tables.c.id == table_id)
-                connection.execute(touched.values(waits_for=waits_for, touched=entry.at))
+                connection.execute(_ADD_ENTRY, {"table_id": table_id, **entry._asdict()})
+                connection.execute(_TOUCH, {"table": table_id, "next": waits_for, "now": entry.at})
         except IntegrityError:
             raise TakenError from None
 
@@ -138,14 +153,14 @@ class Store:
         return None if row is None else TableRow(*row)
 
     def _news(self, table_id: str, after: int) -> News:
-        columns = (log.c[name] for name in Entry._fields)
-        entries = select(*columns).where(log.c.table_id == table_id, log.c.number > after).order_by(log.c.number)
-        present = select(presence.c.person, presence.c.here, presence.c.seen).where(presence.c.table_id == table_id)
         stale = time.time() - HERE_SECONDS
         with self.engine.connect() as connection:
             return News(
-                [Entry(*row) for row in connection.execute(entries)],
-                {who: (bool(here) and seen > stale, seen) for who, here, seen in connection.execute(present)},
+                [Entry(*row) for row in connection.execute(_ENTRIES, {"table": table_id, "after": after})],
+                {
+                    person: (bool(here) and seen > stale, seen)
+                    for person, here, seen in connection.execute(_PRESENT, {"table": table_id})
+                },
             )
 
     def _numbers(self, table_ids: list[str]) -> dict[str, int]:

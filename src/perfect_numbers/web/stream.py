@@ -8,6 +8,8 @@ from typing import Final
 
 from perfect_numbers.web.hub import Hub, Listener
 from perfect_numbers.web.people import Person
+from perfect_numbers.web.refused import Refused
+from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.store import Store
 from perfect_numbers.web.table import Table
 from perfect_numbers.web.tables import Tables
@@ -18,16 +20,21 @@ RETRY_MILLISECONDS: Final = 1000
 class Streams:
     """Everyone who looks at a table through this process."""
 
-    def __init__(self, tables: Tables, store: Store, hub: Hub, heartbeat_seconds: float) -> None:
+    def __init__(self, settings: ServerSettings, tables: Tables, store: Store, hub: Hub) -> None:
         self._tables = tables
         self._store = store
         self._hub = hub
-        self._heartbeat_seconds = heartbeat_seconds
+        self._heartbeat_seconds = settings.heartbeat_seconds
+        self._most = settings.most_streams
         self._leaving: set[asyncio.Task[None]] = set()
 
-    async def follow(self, person: Person, table: Table, after: int | None) -> AsyncIterator[bytes]:
+    def follow(self, person: Person, address: str, table: Table, after: int | None) -> AsyncIterator[bytes]:
         """Tell what happens at a table, from behind the entry with that number; without one, from now on."""
-        listener = Listener(table.id, person.key if table.held_by(person) else "")
+        if self._hub.open_from(address) >= self._most:
+            raise Refused(429, "too-many-streams")
+        return self._follow(Listener(table.id, person.key if table.held_by(person) else "", address), table, after)
+
+    async def _follow(self, listener: Listener, table: Table, after: int | None) -> AsyncIterator[bytes]:
         await self._arrive(listener)
         try:
             sent = table.number if after is None else max(0, min(after, table.number))
@@ -49,6 +56,20 @@ class Streams:
                     yield b": still here\n\n"
         finally:
             self._leave(listener)
+
+    async def changed(self, table: Table, after: int) -> Table:
+        """Return a table once its log is longer than that, or unchanged after the time of a heartbeat."""
+        if table.number > after or self._hub.stopping:
+            return table
+        listener = Listener(table.id)
+        self._hub.add(listener)
+        try:
+            table = await self._tables.get(table.id)
+            if table.number <= after:
+                await listener.wait(self._heartbeat_seconds)
+        finally:
+            self._hub.remove(listener)
+        return await self._tables.get(table.id)
 
     async def _arrive(self, listener: Listener) -> None:
         """Note that somebody opened a connection to a table."""

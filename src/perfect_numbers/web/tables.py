@@ -22,6 +22,8 @@ from perfect_numbers.web.table import Table
 from perfect_numbers.web.tablesettings import TableSettings
 
 MOST_LISTED: Final = 60
+MOST_CARDS: Final = 400
+"""With more cards a game takes days and its log is too long to be sent."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 12
 
@@ -52,6 +54,8 @@ class Tables:
             raise Refused(400, "nobody")
         for bot in filter(None, settings.seats):
             _check_bot(bot)
+        if settings.composition.size > MOST_CARDS:
+            raise Refused(400, "deck-size")
         given = None if seed is None else checked_seed(seed)
         people = [(seat, checked_name(name), person.key) for seat, name in sorted(names.items())]
         if await self._store.count() >= self.settings.most_tables:
@@ -78,7 +82,7 @@ class Tables:
 
     async def move(self, person: Person, table_id: str, number: int, move: str) -> Table:
         """Make a move for the seat whose turn it is, if it is this person's."""
-        table = await self.get(table_id)
+        table = await self._seated_at(person, table_id)
         if _is_done(table, person, number, MOVE, move):
             return table
         seat = _acting(table, person)
@@ -92,7 +96,7 @@ class Tables:
 
     async def undo(self, person: Person, table_id: str, number: int) -> Table:
         """Take the last move of the running turn back."""
-        table = await self.get(table_id)
+        table = await self._seated_at(person, table_id)
         if _is_done(table, person, number, UNDO):
             return table
         seat = _acting(table, person)
@@ -103,10 +107,8 @@ class Tables:
     async def hand_over(self, person: Person, table_id: str, number: int, seat: int, bot: str) -> Table:
         """Hand a seat to a bot: an open one, one's own, or that of somebody who is away."""
         _check_bot(bot)
-        table = await self.get(table_id)
+        table = await self._seated_at(person, table_id)
         _check_seat(table, seat)
-        if not table.held_by(person):
-            raise Refused(403, "not-seated")
         if _is_done(table, person, number, BOT, bot, seat):
             return table
         if table.status == "over":
@@ -133,10 +135,7 @@ class Tables:
 
     async def play_again(self, person: Person, table_id: str) -> Table:
         """Make a table with the same people and settings; the second one who asks gets the same table."""
-        table = await self.get(table_id)
-        mine = table.held_by(person)
-        if not mine:
-            raise Refused(403, "not-seated")
+        table = await self._seated_at(person, table_id)
         if table.status != "over":
             raise Refused(409, "not-over")
         while table.rematch is None:
@@ -144,10 +143,17 @@ class Tables:
             bots = tuple("" if seat.holder else seat.bot for seat in table.seats)
             again = await self._deal(replace(table.settings, seats=bots, seed_given=False), people, None)
             try:
-                await self._ledger.write(table, REMATCH, mine[0], again.id)
+                await self._ledger.write(table, REMATCH, table.held_by(person)[0], again.id)
             except TakenError:
                 await self.get(table_id)
         return await self.get(table.rematch)
+
+    async def _seated_at(self, person: Person, table_id: str) -> Table:
+        """Return a table at which a person holds a seat; refuse others."""
+        table = await self.get(table_id)
+        if not table.held_by(person):
+            raise Refused(403, "not-seated")
+        return table
 
     async def _deal(self, settings: TableSettings, people: list[tuple[int, str, str]], seed: str | None) -> Table:
         """Deal and store a new table; people are seat, name and holder."""
@@ -209,8 +215,6 @@ def _open_seat(table: Table, seat: int | None) -> int:
 
 def _acting(table: Table, person: Person) -> int:
     """Return the seat for which a person may move now; refuse those who may not."""
-    if not table.held_by(person):
-        raise Refused(403, "not-seated")
     if table.status != "playing":
         raise Refused(409, "waiting" if table.status == "waiting" else "game-over")
     seat = table.acting(person)

@@ -265,16 +265,16 @@ class _Builder:
         in_sight = [card for group in self.position.market for card in group]
         own = seat == self.position.turn
         in_sight += self.position.hand if own else ()
-        glows = is_bottom and self.position.phase in ("take", "play") and any(is_perfect_for(c, (row,)) for c in in_sight)
+        glows = (
+            is_bottom and self.position.phase in ("take", "play") and any(is_perfect_for(c, (row,)) for c in in_sight)
+        )
         flip = f"Pr:{row.colour}>"
         return PlaceView(
             key=key,
             kind="row",
             seat=seat,
             letter=row.colour,
-            cards=tuple(
-                self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)
-            ),
+            cards=tuple(self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)),
             next=value,
             glows=glows,
             protected=row.is_protected,
@@ -320,8 +320,8 @@ class _Builder:
 
 def is_perfect_for(card: Card, rows: Iterable[Row]) -> bool:
     """Tell whether a card would be perfect for one of these rows of one player (ADD-PERFECT)."""
-    return any(card.value == row.next_perfect and _fits(card, row) for row in rows)
-
-
-def _fits(card: Card, row: Row) -> bool:
-    return card.is_joker or card.colour == row.colour
+    lying = list(rows)
+    colours = {row.colour for row in lying}
+    # JOKER-ROW: the row without colour takes any colour that has no row yet.
+    fitting = {"-"} if card.is_number and card.colour not in colours else {card.colour}
+    return any(card.value == row.next_perfect and (card.is_joker or row.colour in fitting) for row in lying)

@@ -1,5 +1,6 @@
 """What a position is worth to each seat: its points, and what its collection will still bring.
 
+A position is judged as if its round ended now: what can still be taken in this round is for the search to look at.
 Every seat's prospects are a sum of weights, one from each table below, so that a position costs a few look-ups.
 The tables are indexed by what the rules make important: how many turns the seat still has, how long a row is and
 how many cards that would complete it can still come. `tools/tune.py` finds the weights by self-play.
@@ -11,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.engine.cards import CARD_CODES, JOKER
-from perfect_numbers.engine.state import State
-from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, TAKING, WORDS
+from perfect_numbers.engine.state import MARKET_CARDS, State
+from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, WORDS
 from perfect_numbers.engine.view import View
 
 STAGES: Final = 11
@@ -39,9 +40,7 @@ ORDER: Final = TURNS + MOST_TURNS
 GROW: Final = ORDER + STAGES * 4
 LOSE: Final = GROW + SPANS * LENGTHS * AMOUNTS
 THREAT: Final = LOSE + SPANS * LENGTHS * AMOUNTS
-WITH_MARKET: Final = THREAT + LENGTHS
-"""All tables once more, for positions in which groups can still be taken in this round."""
-WEIGHTS: Final = 2 * WITH_MARKET
+WEIGHTS: Final = THREAT + LENGTHS
 """How many weights there are."""
 
 MOST_FEATURES: Final = 64
@@ -61,29 +60,24 @@ AMOUNT: Final[vec[i64]] = _amounts()
 
 
 def turns_left(state: State, seat: i64) -> i64:
-    """Tell how many groups a seat can still take, if no more bonus cards are drawn (ROUND-ORDER)."""
+    """Tell how many groups a seat can take in the rounds to come, if no more bonus cards are drawn (ROUND-ORDER)."""
     players: i64 = state.players
-    groups: i64 = 4 - COUNT[state.taken]
-    distance: i64 = seat - state.turn
-    if distance < 0:
-        distance += players
-    if state.phase != TAKING:  # the one whose turn it is has taken a group
-        distance = (distance if distance else players) - 1
-    if state.phase == SETUP:
-        groups = 0
-    turns: i64 = (groups - distance + players - 1) // players if groups > distance else 0
     rounds: i64 = (len(state.order) - state.top) >> 3
+    turns: i64 = rounds
     if players == 2:
-        turns += 2 * rounds
-    elif players == 4:
         turns += rounds
-    else:
-        turns += rounds
+    elif players == 3:
         # The start player takes a second group, and the start card moves on every round.
-        first: i64 = (seat - state.start + players - (0 if state.phase == SETUP else 1)) % players
+        first: i64 = rounds_until_start(state, seat)
         if rounds > first:
-            turns += (rounds - first + players - 1) // players
+            turns += (rounds - first + 2) // 3
     return turns if turns < MOST_TURNS else MOST_TURNS - 1
+
+
+def rounds_until_start(state: State, seat: i64) -> i64:
+    """Tell in which of the rounds to come, counted from 0, a seat begins for the first time (ROUND-END)."""
+    rounds: i64 = seat - state.start - (0 if state.phase == SETUP else 1)
+    return rounds if rounds >= 0 else rounds + state.players
 
 
 @final
@@ -94,125 +88,125 @@ class Evaluation:
         self.weights: vec[float] = weights
         self.unseen: vec[i64] = vec[i64]([i64(0)] * CARD_CODES)
         """How many cards of each code nobody has seen."""
-        self.coming: vec[i64] = vec[i64]([i64(0)] * CARD_CODES)
-        """How many cards of each code can still come: unseen ones and those in the market."""
         self.found: vec[i64] = vec[i64]([i64(0)] * MOST_FEATURES)
+        self.row_sum: float = 0.0
+        self.row_worths: vec[float] = vec[float]([0.0] * (STAGES * 8 * (LENGTHS + 1)))
+        self.row_epochs: vec[i64] = vec[i64]([i64(0)] * (STAGES * 8 * (LENGTHS + 1)))
+        self.epoch: i64 = 1
+        """Counts changes of the unseen cards; what rows are worth is kept with the epoch in which it was found."""
 
     def count(self, view: View) -> None:
-        """Look at a view and its unseen cards."""
-        self.unseen = vec[i64]([i64(0)] * CARD_CODES)
+        """Look at the unseen cards of a view."""
+        unseen = vec[i64]([i64(0)] * CARD_CODES)
         for card in view.bag:
-            self.unseen[card] += 1
-        self.look_at(view.state)
+            unseen[card] += 1
+        self.remember(unseen)
 
-    def look_at(self, state: State) -> None:
-        """Look at another position in which the same cards are unseen."""
-        self.coming = self.unseen[:]
-        group: i64 = 0
-        while group < 4:
-            if not state.taken >> group & 1:
-                self.change(state, group, 1)
-            group += 1
+    def remember(self, unseen: vec[i64]) -> None:
+        """Look at other unseen cards; the array is not changed."""
+        self.unseen = unseen[:]
+        self.epoch += 1
 
     def reveal(self, state: State) -> None:
         """Look at a market that was just filled: its cards are no longer unseen."""
-        i: i64 = 0
-        while i < 8:
-            self.unseen[state.order[state.market + i]] -= 1
-            i += 1
-        self.look_at(state)
-
-    def change(self, state: State, group: i64, by: i64) -> None:
-        """Count the cards of a group of the market among those that can come, or no longer."""
-        i: i64 = state.market + (0 if group == 0 else group * 2 + 1)
-        last: i64 = i + (3 if group == 0 else 2 if group < 3 else 1)
+        i: i64 = state.market
+        last: i64 = i + MARKET_CARDS
         while i < last:
-            self.coming[state.order[i]] += by
+            self.unseen[state.order[i]] -= 1
             i += 1
+        self.epoch += 1
 
-    def find(self, state: State, seat: i64) -> i64:
-        """List the weights that a seat's prospects are the sum of into `found`; return how many."""
+    def find(self, state: State, seat: i64, with_rows: bool) -> i64:
+        """List the weights that a seat's prospects are the sum of into `found`; return how many.
+
+        Those that tell what rows of their length are worth are listed only if wanted, and else added up in `row_sum`.
+        """
         found = self.found
         cells = state.cells
-        coming = self.coming
         turns: i64 = turns_left(state, seat)
         stage: i64 = STAGE[turns]
         saved: i64 = cells[SAVED + seat]
         rows: i64 = cells[ROWS + seat]
+        free: i64 = 4 - COUNT[rows] - (1 if saved and not state.interaction else 0)
         if state.turn == seat:
             saved |= hand_kinds(state)
         can_move: i64 = saved >> 1 & 1
-        free: i64 = 4 - COUNT[rows] - (1 if cells[SAVED + seat] and not state.interaction else 0)
-        block: i64 = 0 if state.taken == 15 else WITH_MARKET
-        found[0] = block + TURNS + turns
-        found[1] = block + ACTIONS + stage * 8 + saved
-        found[2] = block + PLACES + stage * 5 + free
-        order: i64 = seat - state.start - (1 if state.phase != SETUP else 0)
-        if order < 0:
-            order += state.players
-        found[3] = block + ORDER + stage * 4 + order
+        found[0] = TURNS + turns
+        found[1] = ACTIONS + stage * 8 + saved
+        found[2] = PLACES + stage * 5 + free
+        found[3] = ORDER + stage * 4 + rounds_until_start(state, seat)
         n: i64 = 4
-        span: i64 = 0 if turns < 3 else 1 if turns < 7 else 2
-        stolen: bool = self._can_steal(state, seat)
+        worth: float = 0.0
+        threatened: bool = can_be_robbed(state, seat)
         slots: i64 = SLOTS[rows]
         while slots:
             slot: i64 = (slots & 15) - 1
             slots >>= 4
             row: i64 = seat * 8 + slot
             size: i64 = cells[SIZES + row]
-            chance: i64 = 0
-            if size < 7:
-                if coming[JOKER * 8 + size + 1]:
-                    chance = 1
-                copies: i64 = 3
-                if slot != JOKER:
-                    copies = coming[slot * 8 + size + 1]
-                chance += 2 * copies if copies < 3 else 6
+            if with_rows:
+                self._find_row(stage, slot, size, n)
+                n += 3
+            else:
+                worth += self._row_worth(stage, slot, size)
             length: i64 = size - 1 if size < LENGTHS else LENGTHS - 1
-            found[n] = block + ROW + (stage * LENGTHS + length) * CHANCES + chance
             first: i64 = (cells[WORDS + row] >> 4 * (size - 1)) & 7 if size < 15 else 0
             ahead: i64 = first - size + 1
             if ahead < 0:
                 ahead = 0
             elif ahead > 4:
                 ahead = 4
-            found[n + 1] = block + FIRST + (can_move * LENGTHS + length) * AHEAD + ahead
-            rest: i64 = block + (span * LENGTHS + length) * AMOUNTS
-            lower: i64 = 0
-            higher: i64 = 0
-            value: i64 = 1
-            while value < 8:
-                if value <= size:
-                    lower += coming[slot * 8 + value]
-                elif value > size + 1:
-                    higher += coming[slot * 8 + value]
-                value += 1
-            found[n + 2] = GROW + rest + AMOUNT[higher]
-            found[n + 3] = LOSE + rest + AMOUNT[lower]
-            n += 4
+            found[n] = FIRST + (can_move * LENGTHS + length) * AHEAD + ahead
+            n += 1
             if cells[SHUT + seat] >> slot & 1:
-                found[n] = block + SHUT_ROW + (LENGTHS if turns else 0) + length
+                found[n] = SHUT_ROW + (LENGTHS if turns else 0) + length
                 n += 1
-            elif stolen:
-                found[n] = block + THREAT + length
+            elif threatened:
+                found[n] = THREAT + length
                 n += 1
+        self.row_sum = worth
         return n
 
-    def _can_steal(self, state: State, seat: i64) -> bool:
-        """Tell whether another seat has saved a Steal card."""
-        other: i64 = 0
-        while other < state.players:
-            if other != seat and state.cells[SAVED + other] & 4:
-                return True
-            other += 1
-        return False
+    def _row_worth(self, stage: i64, slot: i64, size: i64) -> float:
+        """Return what a row of that colour and size is worth; it is looked up once for the same unseen cards."""
+        at: i64 = (stage * 8 + slot) * (LENGTHS + 1) + (size if size < LENGTHS else LENGTHS)
+        if self.row_epochs[at] != self.epoch:
+            self.row_epochs[at] = self.epoch
+            n: i64 = MOST_FEATURES - 3
+            self._find_row(stage, slot, size, n)
+            found = self.found
+            weights = self.weights
+            self.row_worths[at] = weights[found[n]] + weights[found[n + 1]] + weights[found[n + 2]]
+        return self.row_worths[at]
+
+    def _find_row(self, stage: i64, slot: i64, size: i64, n: i64) -> None:
+        """List the three weights that tell what a row of that colour and size is worth."""
+        unseen = self.unseen
+        chance: i64 = 0
+        if size < 7:
+            copies: i64 = unseen[slot * 8 + size + 1] if slot != JOKER else 3
+            chance = (2 * copies if copies < 3 else 6) + (1 if unseen[JOKER * 8 + size + 1] else 0)
+        lower: i64 = 0
+        higher: i64 = 0
+        value: i64 = 1
+        while value < 8:
+            if value <= size:
+                lower += unseen[slot * 8 + value]
+            elif value > size + 1:
+                higher += unseen[slot * 8 + value]
+            value += 1
+        length: i64 = size - 1 if size < LENGTHS else LENGTHS - 1
+        span: i64 = 0 if stage < 3 else 1 if stage < 7 else 2
+        self.found[n] = ROW + (stage * LENGTHS + length) * CHANCES + chance
+        self.found[n + 1] = GROW + (span * LENGTHS + length) * AMOUNTS + AMOUNT[higher]
+        self.found[n + 2] = LOSE + (span * LENGTHS + length) * AMOUNTS + AMOUNT[lower]
 
     def prospects(self, state: State, seat: i64) -> float:
         """Return the points that a seat is expected to have in the end."""
-        n: i64 = self.find(state, seat)
+        n: i64 = self.find(state, seat, False)
         weights = self.weights
         found = self.found
-        total: float = float(state.cells[POINTS + seat])
+        total: float = float(state.cells[POINTS + seat]) + self.row_sum
         i: i64 = 0
         while i < n:
             total += weights[found[i]]
@@ -221,8 +215,11 @@ class Evaluation:
 
     def margin(self, state: State, seat: i64) -> float:
         """Return by how many points a seat is expected to be ahead of the best other one in the end."""
-        own: float = self.prospects(state, seat)
-        best: float = -1000.0
+        return self.prospects(state, seat) - self.best_other(state, seat)
+
+    def best_other(self, state: State, seat: i64) -> float:
+        """Return the points that the best other seat is expected to have in the end."""
+        best: float = -1000000.0
         other: i64 = 0
         while other < state.players:
             if other != seat:
@@ -230,7 +227,17 @@ class Evaluation:
                 if theirs > best:
                     best = theirs
             other += 1
-        return own - best
+        return best
+
+
+def can_be_robbed(state: State, seat: i64) -> bool:
+    """Tell whether another seat has saved a Steal card."""
+    other: i64 = 0
+    while other < state.players:
+        if other != seat and state.cells[SAVED + other] & 4:
+            return True
+        other += 1
+    return False
 
 
 def hand_kinds(state: State) -> i64:

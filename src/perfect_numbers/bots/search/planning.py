@@ -28,7 +28,6 @@ class Planning:
         for plan in plans[: int(width)]:
             if plan.end.turn == seat and plan.end.taken != 15:
                 end = plan.end.clone()
-                self.evaluation.look_at(end)
                 self.steps.finish_round(end)
                 plan.value = self.evaluation.margin(end, seat)
             if not found or plan.value > best.value:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.engine.moves import END, MOST_LEGAL, OWN
+from perfect_numbers.engine.moves import END, GIVE, MOST_LEGAL, OWN, REPLACE, SAVE, STEAL_FROM
 from perfect_numbers.engine.playout import move_buffer
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
@@ -21,24 +21,6 @@ class Steps:
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation: Evaluation = evaluation
         self.moves: vec[i64] = move_buffer()
-        self.best_value: float = 0.0
-        """What the move that was found last is worth."""
-
-    def value_after(self, state: State, move: i64) -> float:
-        """Judge a legal move for the one whose turn it is."""
-        seat: i64 = state.turn
-        if move == END:
-            return self.evaluation.margin(state, seat)
-        child = state.clone()
-        child.do(move)
-        if move < OWN:
-            self.evaluation.change(state, move, -1)
-            value: float = self._after_hand(child, seat)
-            self.evaluation.change(state, move, 1)
-            return value
-        if child.ask:
-            return self._answered(child, seat)
-        return self.evaluation.margin(child, seat)
 
     def best(self, state: State) -> i64:
         """Return the best move of the one whose turn it is; the first of equal ones."""
@@ -49,16 +31,32 @@ class Steps:
             return chosen
         if state.phase == TAKING:
             moves = moves[:]  # judging a group means playing it, in the same buffer
+        others: float = self.evaluation.best_other(state, state.turn)
         best: float = WORST
         i: i64 = 0
         while i < n:
-            value: float = self.value_after(state, moves[i])
+            value: float = self._value_after(state, moves[i], others)
             if value > best:
                 best = value
                 chosen = moves[i]
             i += 1
-        self.best_value = best
         return chosen
+
+    def _value_after(self, state: State, move: i64, others: float) -> float:
+        """Judge a legal move for the one whose turn it is; `others` is what the best other one has before it."""
+        seat: i64 = state.turn
+        if move == END:
+            return self.evaluation.prospects(state, seat) - others
+        child = state.clone()
+        child.do(move)
+        if move < OWN:
+            return self._after_hand(child, seat)
+        if child.ask:
+            return self._answered(child, seat)
+        # Gifts, stolen cards, the threat to steal and a shorter game concern the others too.
+        if GIVE <= move < REPLACE or move >= STEAL_FROM or move == SAVE + 2 or child.top != state.top:
+            return self.evaluation.margin(child, seat)
+        return self.evaluation.prospects(child, seat) - others
 
     def play_turn(self, state: State) -> None:
         """Play a turn, but do not pass it on; in set-up, lay out one seat's cards."""
@@ -67,8 +65,6 @@ class Steps:
             move: i64 = self.best(state)
             if move == END:
                 return
-            if move < OWN:
-                self.evaluation.change(state, move, -1)
             state.do(move)
 
     def finish_round(self, state: State) -> None:

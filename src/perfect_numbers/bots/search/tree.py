@@ -12,16 +12,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Plan, Turns
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import MARKET_CARDS, State
-from perfect_numbers.engine.table import OVER, SETUP, TAKING
+from perfect_numbers.engine.table import OVER, PLAYING, SETUP, TAKING
 from perfect_numbers.engine.view import View
 
 NODE_LIMIT: Final = 400
 """Positions of a later turn that are searched at most."""
+ROOT_PLANS: Final = 60
+NODE_PLANS: Final = 24
+"""Ways to play a turn that are looked at, the best by the evaluation."""
 PATIENCE: Final = 4
 """Visits after which a position gets a node of its own."""
 
@@ -37,7 +41,7 @@ class Options:
         """How much a rarely tried way is preferred, in points."""
         self.trust: float = 2.0
         """How many visits the evaluation of a way is worth before it is tried."""
-        self.worlds: float = 1.0
+        self.worlds: float = -1.0
         """Markets that are drawn for one end of a round grow with this times the root of the visits."""
         self.width: float = 2.0
         """Ways that are tried grow with this times the root of the visits."""
@@ -105,9 +109,10 @@ class Search:
         self.unseen: vec[i64] = self.evaluation.unseen
         self.steps: Steps = Steps(self.evaluation)
         self.turns: Turns = Turns(self.evaluation)
+        self.rounds: Rounds = Rounds(self.evaluation, self.steps)
         self.worlds: list[State] = []
         self.margins: vec[float] = vec[float]([0.0] * 4)
-        self.root: Node = Node(view.state.turn, self.turns.plans(view.state, limit))
+        self.root: Node = self._node(view.state, limit, ROOT_PLANS)
 
     def run(self, playouts: i64) -> None:
         """Play so many times from here into the future, and learn from it."""
@@ -134,7 +139,7 @@ class Search:
                 break
             children = node.children[int(way)]
             if end.taken == 15:
-                if rounds == 0 or len(end.order) - end.top < MARKET_CARDS:
+                if rounds == 0 or self.options.worlds < 0.0 or len(end.order) - end.top < MARKET_CARDS:
                     break
                 if len(children) <= i64(self.options.worlds * math.sqrt(float(visits))):
                     children.append(self._next_round(end, len(children), rounds == self.options.rounds))
@@ -154,12 +159,19 @@ class Search:
             node.total += 1
             i += 1
 
+    def _node(self, state: State, limit: i64, most: i64) -> Node:
+        """Make the node of a position from the most promising ways to play on."""
+        plans = self.turns.plans(state, limit)
+        plans = plans[: int(most)]
+        self.rounds.judge(state, plans)
+        return Node(state.turn, plans)
+
     def _next_turn(self, end: State, drawn: bool) -> Node:
         """Make the node of the turn that follows in the same round."""
         state = end.clone()
         state.do(END)
         self._look_at(state, drawn)
-        return Node(state.turn, self.turns.plans(state, NODE_LIMIT))
+        return self._node(state, NODE_LIMIT, NODE_PLANS)
 
     def _next_round(self, end: State, world: i64, first: bool) -> Node:
         """Make the node of the turn that follows in one of the drawn worlds."""
@@ -168,7 +180,7 @@ class Search:
             state.order = self._world(world)
         state.do(END)
         self._look_at(state, True)
-        return Node(state.turn, self.turns.plans(state, NODE_LIMIT))
+        return self._node(state, NODE_LIMIT, NODE_PLANS)
 
     def _world(self, number: i64) -> vec[i64]:
         """Return the cards of one of the drawn worlds."""
@@ -178,11 +190,9 @@ class Search:
 
     def _look_at(self, state: State, drawn: bool) -> None:
         """Make the evaluation look at a position of the current round, or of one whose market was drawn."""
-        self.evaluation.unseen = self.unseen[:]
+        self.evaluation.remember(self.unseen)
         if drawn:
             self.evaluation.reveal(state)
-        else:
-            self.evaluation.look_at(state)
 
     def _play_on(self, end: State, world: i64, rounds: i64) -> None:
         """Play on from the end of a turn for so many rounds, and judge where that leads for each seat."""
@@ -193,15 +203,15 @@ class Search:
         while state.phase == SETUP:
             self.steps.play_turn(state)
         self._look_at(state, drawn or state.phase == TAKING)
-        if state.phase == TAKING:  # the first market was filled
-            self.steps.play_turn(state)
-        self.steps.finish_round(state)
+        if state.phase == PLAYING and state.taken != 15:
+            state.do(END)
+        if state.phase == TAKING:
+            self.rounds.play(state)
         while rounds > 0 and state.phase != OVER:
             state.do(END)
             if state.phase != OVER:
                 self.evaluation.reveal(state)
-                self.steps.play_turn(state)
-                self.steps.finish_round(state)
+                self.rounds.play(state)
             rounds -= 1
         self._judge(state)
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.engine.moves import END, MOST_LEGAL, OWN
+from perfect_numbers.engine.moves import END, MOST_LEGAL
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, POINTS, SAVED
 
@@ -92,12 +92,7 @@ class Turns:
             return
         child = state.clone()
         child.do(move)
-        if move < OWN:
-            self.evaluation.change(state, move, -1)
-            self._search(child, depth + 1)
-            self.evaluation.change(state, move, 1)
-        else:
-            self._search(child, depth + 1)
+        self._search(child, depth + 1)
 
     def _search(self, state: State, depth: i64) -> None:
         """Visit a position and all that can follow in this turn."""

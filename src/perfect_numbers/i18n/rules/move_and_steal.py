@@ -107,7 +107,7 @@ STEAL: Final = (
             Example(
                 "p1=R:26|-|0 p2=G:7,B:4|-|0 hand=St",
                 ("St:2G", "G7>+"),
-                msg("Ben's green row had one card. It is gone, and Ben has a free place more."),
+                msg("Ben's green row had one card. It is gone, and Ben has one more free place."),
             ),
         ),
     ),

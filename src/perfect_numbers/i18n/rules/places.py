@@ -154,7 +154,7 @@ PLACES: Final = Chapter(
                 Example(
                     "p1=R:26,Y:3,G:45,B:7|-|0 p2=-|-|0 hand=P3P6",
                     ("P3>2", "P6>xB"),
-                    msg("You give the purple 3 to Ben and then still decide to clear your blue row for the purple 6."),
+                    msg("You give the purple 3 to Ben, then decide anew: you clear your blue row for the purple 6."),
                 ),
             ),
         ),

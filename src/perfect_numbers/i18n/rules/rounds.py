@@ -60,7 +60,7 @@ ROUNDS: Final = Chapter(
                 Example(
                     "phase=play p1=R:26,B:4|-|0 p2=G:5|-|0 market=-/B2Mv/Y5Y3/J3 hand=R3 deck=60",
                     ("T2",),
-                    msg("You have taken a group already, so the others have to wait for the next turn."),
+                    msg("You have taken a group already. Another one has to wait for your next turn."),
                     refused="TURN-PARTS",
                 ),
             ),

@@ -35,17 +35,16 @@ export async function show(moves = null, withFlight = true, telling = false) {
   const answer = await page(`/t/${tableId()}/board?${query}`);
   const fresh = answer.getElementById("board");
   if (!fresh) return;
-  takeLines(answer, Number(fresh.dataset.last));
-  const landed = put(fresh, withFlight);
-  await landed;
+  await put(fresh, withFlight, () => takeLines(answer, Number(fresh.dataset.last)));
 }
 
-/** Put a board on the table. @param {HTMLElement} fresh @param {boolean} withFlight */
-export function put(fresh, withFlight) {
+/** Put a board on the table. @param {HTMLElement} fresh @param {boolean} withFlight @param {() => void} also */
+function put(fresh, withFlight, also) {
   const old = board();
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
   for (const seat of $$(".seat.open", old)) $(`.seat[data-seat="${seat.dataset.seat}"]`, fresh)?.classList.add("open");
   const settle = () => {
+    also();
     measureDock();
     if (focused) refocus(fresh, focused);
     for (const listener of listeners) listener(fresh);

@@ -32,8 +32,7 @@ export function choose(source, { once = true, focus = false } = {}) {
     return;
   }
   now.dataset.picked = source;
-  const card = source.slice(0, 2);
-  for (const pick of $$(".pick[data-source]", now)) pick.setAttribute("aria-pressed", String(pick.dataset.source === card));
+  $(`.pick[data-source="${source.slice(0, 2)}"]`, now)?.setAttribute("aria-pressed", "true");
   for (const option of options) {
     option.hidden = false;
     for (const id of (option.dataset.going ?? "").split(" ")) {
@@ -59,6 +58,7 @@ export async function write(path, body, then) {
   if (busy || !isLive()) return;
   busy = true;
   if (path === "moves") forcedOff = false;
+  document.dispatchEvent(new Event("table:writing"));
   try {
     const state = await post(`/api/tables/${tableId()}/${path}`, { number: version(), ...body });
     await then(state);
@@ -102,13 +102,19 @@ export async function hint() {
 export function clickPlace(place) {
   if (!chosen()) return;
   const options = $$(".option:not([hidden])", place);
-  if (options.length === 1) return void options[0].click();
+  if (options.length === 1) return pursue(options[0], false);
   if (options.length) return;
   const move = attempt(place);
   if (!move) return;
   const same = $$(".option:not([hidden])", board()).find((option) => option.dataset.move === move);
-  if (same) same.click();
+  if (same) pursue(same, false);
   else void explain(move);
+}
+
+/** Do what a button at a place stands for: a move, or another choice. @param {HTMLElement} option @param {boolean} focus */
+function pursue(option, focus) {
+  if (option.dataset.choose) choose(option.dataset.choose, { focus });
+  else if (option.dataset.move) void perform(option.dataset.move);
 }
 
 /** How the chosen card put at this place is written. @param {HTMLElement} place */
@@ -140,8 +146,7 @@ export function onClick(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const button = target.closest("button");
   const byKey = event.detail === 0;
-  if (button?.dataset.choose) return choose(button.dataset.choose, { focus: byKey });
-  if (button?.dataset.move) return void perform(button.dataset.move);
+  if (button?.dataset.choose || button?.dataset.move) return pursue(button, byKey);
   if (button?.dataset.why) return void explain(button.dataset.why);
   if (button?.matches("[data-undo]")) return void undo();
   if (button?.matches("[data-hint]")) return void hint();

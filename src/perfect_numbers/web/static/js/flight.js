@@ -72,6 +72,7 @@ export async function fly(old, fresh, settle) {
     for (const id of moved) name(fresh, id, after.get(id), ghosts);
   });
   flying = transition;
+  transition.ready.catch(() => {});
   void transition.finished.catch(() => {}).then(() => {
     for (const ghost of ghosts) ghost.remove();
     for (const id of moved) after.get(id)?.card?.style.removeProperty("view-transition-name");

@@ -10,7 +10,7 @@ import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
 import { fillNames, join, onInput, playNow, rematch, resetDeck, submit } from "./setup.js";
-import { afterWrite, isTelling, listen, skipTelling } from "./stream.js";
+import { afterWrite, isTelling, listen, onNetwork, skipTelling } from "./stream.js";
 
 /** Something that is not a move: a small tool anywhere on the page. @param {HTMLElement} target @returns {boolean} */
 function onTool(target) {
@@ -126,11 +126,11 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void submit(form);
 });
-document.addEventListener("table:written", () => {
-  markSeen(board());
-  afterWrite();
-});
+document.addEventListener("table:writing", () => markSeen(board()));
+document.addEventListener("table:written", afterWrite);
 document.addEventListener("table:rematch", () => void show(null, false));
 window.addEventListener("resize", measureDock);
+window.addEventListener("offline", onNetwork);
+window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);
 arrive();

@@ -32,8 +32,16 @@ export function listen() {
   source = new EventSource(`/api/tables/${tableId()}/events?after=${version()}`);
   source.addEventListener("open", () => connected(true));
   source.addEventListener("error", () => connected(false));
-  source.addEventListener("entry", (event) => hear(JSON.parse(event.data)));
+  source.addEventListener("table", (event) => hear(JSON.parse(event.data)));
   source.addEventListener("presence", (event) => presence(JSON.parse(event.data).here));
+}
+
+/** The device itself has lost or found the network. */
+export function onNetwork() {
+  if (!tableId()) return;
+  if (navigator.onLine) return listen();
+  source?.close();
+  connected(false);
 }
 
 /** @param {boolean} yes */
@@ -44,7 +52,7 @@ function connected(yes) {
   sign.hidden = yes;
   // Whatever was missed is shown.
   if (yes && !was) void catchUp();
-  if (!yes && source?.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  if (!yes && navigator.onLine && source?.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
 }
 
 async function catchUp() {
@@ -101,7 +109,7 @@ function pausing() {
 /** Follow on after a write of one's own. */
 export function afterWrite() {
   target = Math.max(target, last());
-  if (!isLive()) void follow();
+  if (!isLive() || target > shown()) void follow();
 }
 
 /** @param {boolean[]} here */
@@ -114,6 +122,6 @@ function presence(here) {
 
 /** Fetch the board anew unless the person is in the middle of something. */
 async function refreshQuietly() {
-  if (telling || isBusy() || !isLive() || (board().dataset.picked && !board().dataset.chosen)) return;
+  if (telling || isBusy() || !isLive() || $(".dragged") || (board().dataset.picked && !board().dataset.chosen)) return;
   await show(null, false).catch(() => {});
 }

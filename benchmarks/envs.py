@@ -1,0 +1,174 @@
+"""How many decisions a second each environment makes, beside the card games of the same libraries.
+
+    ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.envs [--seconds 2] [--write]
+
+Uniform random play on one core; seconds are processor time, so that other programs do not matter. `--write` puts the
+table and the plot into docs/. Libraries that are not installed are left out, and named.
+"""
+
+import argparse
+import platform
+import random
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from benchmarks import envs_others as others
+from benchmarks import envs_plot
+from perfect_numbers.engine import state
+from perfect_numbers.envs import Batch
+
+DOCS = Path(__file__).parents[1] / "docs"
+OURS = "Perfect Numbers"
+LIBRARIES = ("numpy", "pettingzoo", "gymnasium", "open_spiel", "rlcard", "envpool", "pgx")
+
+
+class Figure(NamedTuple):
+    """One line of the table."""
+
+    interface: str
+    game: str
+    speed: float
+
+
+Step = Callable[[], int]
+"""Plays a little and tells how many decisions that was."""
+
+
+def measure(step: Step, seconds: float) -> float:
+    """Return decisions a second of processor time, after a warm-up of a tenth."""
+    clock = time.process_time
+    end = clock() + seconds / 10
+    while clock() < end:
+        step()
+    decisions = 0
+    begin = clock()
+    while clock() < begin + seconds:
+        decisions += step()
+    return decisions / (clock() - begin)
+
+
+def batch(n: int, **settings: Any) -> Step:
+    games = Batch(n, **settings)
+    games.reset(1)
+
+    def step() -> int:
+        for _ in range(10):
+            games.step(games.sample())
+        return 10 * n
+
+    return step
+
+
+def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
+    """List what is measured: interface, game, and what makes it ready."""
+    import perfect_numbers.envs as ours
+
+    many = "many games at once"
+    for players in (2, 3, 4):
+        yield many, f"{OURS}, Batch of 256, {players} players", lambda players=players: batch(256, players=players)
+    yield many, f"{OURS}, Batch of 4096, 2 players", lambda: batch(4096)
+    yield many, f"{OURS}, VectorEnv of 256 against random", lambda: others.vector_env(ours.VectorEnv(256, copy=False))
+    for name in ("kuhn_poker", "leduc_holdem", "sparrow_mahjong"):
+        yield many, f"Pgx {name}, 256 games", lambda name=name: others.pgx_env(name, 256)
+    for name in ("Blackjack-v1", "KuhnPoker-v1"):
+        yield many, f"EnvPool {name}, 256 games", lambda name=name: others.envpool_env(name, 256)
+    yield many, "Gymnasium Blackjack-v1, 256 games", lambda: others.gymnasium_vector("Blackjack-v1", 256)
+
+    zoo = "PettingZoo, raw"
+    yield zoo, f"{OURS}, 2 players", lambda: others.aec(ours.raw_aec_env())
+    for name in others.ZOO:
+        yield zoo, name, lambda name=name: others.aec(others.zoo(name, "raw_env"))
+    zoo = "PettingZoo, wrapped"
+    yield zoo, f"{OURS}, 2 players", lambda: others.aec(ours.aec_env())
+    for name in others.ZOO:
+        yield zoo, name, lambda name=name: others.aec(others.zoo(name, "env"))
+
+    gym = "Gymnasium, one game"
+    yield gym, f"{OURS} against random", lambda: others.gymnasium_env("PerfectNumbers-v0")
+    yield gym, "Blackjack-v1", lambda: others.gymnasium_env("Blackjack-v1")
+    for name in ("gin-rummy", "uno", "leduc-holdem", "doudizhu"):
+        yield "RLCard's own", name, lambda name=name: others.rlcard_env(name)
+
+    yield "OpenSpiel", f"{OURS}, 2 players", lambda: others.openspiel("python_perfect_numbers")
+    for name in others.SPIEL:
+        yield "OpenSpiel", name, lambda name=name: others.openspiel(name)
+
+
+def run(seconds: float) -> tuple[list[Figure], list[str]]:
+    """Measure everything that is installed."""
+    figures, missing = [], []
+    for interface, game, ready in rows():
+        try:
+            step = ready()
+        except ImportError as error:
+            missing.append(f"{game}: {error.name} is not installed")
+            continue
+        random.seed(1)
+        np.random.seed(1)
+        figures.append(Figure(interface, game, measure(step, seconds)))
+        print(f"{interface:24} {game:48} {figures[-1].speed:>12,.0f}", flush=True)
+    return figures, missing
+
+
+def markdown(figures: list[Figure], missing: list[str], seconds: float) -> str:
+    lines = ["| interface | game | decisions a second |", "|---|---|---:|"]
+    for figure in figures:
+        game = f"**{figure.game}**" if figure.game.startswith(OURS) else figure.game
+        lines.append(f"| {figure.interface} | {game} | {figure.speed:,.0f} |")
+    lines += ["", f"`python -m benchmarks.envs --seconds {seconds:g} --write`, {about()}."]
+    lines += [f"Left out: {'; '.join(missing)}."] if missing else []
+    return "\n".join(lines)
+
+
+def about() -> str:
+    """Tell with what it was measured."""
+    found = []
+    for name in LIBRARIES:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            continue
+    build = "compiled" if not state.__file__.endswith(".py") else "NOT compiled"
+    return f"{build}, Python {platform.python_version()}, {processor()}, {', '.join(found)}"
+
+
+def processor() -> str:
+    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []:
+        if line.startswith("model name"):
+            return line.split(":")[1].strip()
+    return platform.processor() or platform.machine()
+
+
+def write(table: str, figures: list[Figure]) -> None:
+    page = DOCS / "environments.md"
+    text = page.read_text(encoding="utf-8")
+    head, rest = text.split("<!-- figures -->\n")
+    _, tail = rest.split("<!-- end of figures -->\n")
+    page.write_text(f"{head}<!-- figures -->\n{table}\n<!-- end of figures -->\n{tail}", encoding="utf-8")
+    groups: dict[str, list[tuple[str, float]]] = {}
+    for figure in figures:
+        groups.setdefault(figure.interface, []).append((figure.game, figure.speed))
+    (DOCS / "images" / "environments.svg").write_text(envs_plot.bars(groups, OURS), encoding="utf-8")
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--seconds", type=float, default=2.0)
+    arguments.add_argument("--write", action="store_true")
+    given = arguments.parse_args()
+    warnings.simplefilter("ignore")
+    figures, missing = run(given.seconds)
+    table = markdown(figures, missing, given.seconds)
+    print(f"\n{table}")
+    if given.write:
+        write(table, figures)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""How strong the bots are: the figures of the README, each with its 95 % interval and what is wanted.
+
+    ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.strength
+
+`--part 0.1` plays a tenth of the games. What was played is kept in results/strength, and the same command goes on.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from cyclopts import App
+from rich.console import Console
+from rich.table import Table
+
+from perfect_numbers.arena.console import play_watched
+from perfect_numbers.arena.schedule import schedule
+from perfect_numbers.arena.settings import VARIANTS, Setting
+from perfect_numbers.arena.standings import standings
+from perfect_numbers.arena.tournament import pool_for
+
+app = App()
+
+
+class Claim(NamedTuple):
+    """One bot is to finish ahead of another at least so often."""
+
+    stronger: str
+    weaker: str
+    games: int
+    wanted: float
+    setting: Setting = Setting()
+
+
+LADDER = (
+    Claim("greedy", "random", 1000, 0.99),
+    Claim("planner", "greedy", 1000, 0.65),
+    Claim("sage:100ms", "planner", 200, 0.70),
+    Claim("sage:1s", "sage:100ms", 200, 0.55),
+)
+# With more players, and in the variant, the order stays the same.
+OTHERS = [Setting(players, variant) for variant in VARIANTS for players in (2, 3, 4)][1:]
+CLAIMS = (*LADDER, *(claim._replace(games=120, wanted=0.5, setting=other) for other in OTHERS for claim in LADDER[:3]))
+
+
+@app.default
+def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Path = Path("results/strength")) -> None:
+    """Play the ladder and print who finishes ahead of whom how often."""
+    table = Table(
+        "game", "stronger", "weaker", "games", "ahead", "95 % interval", "wanted", "", box=None, pad_edge=False
+    )
+    for claim in CLAIMS:
+        games = max(2, round(claim.games * part))
+        bots = [claim.stronger, claim.weaker]
+        matches = list(schedule(bots, games, seed, claim.setting))
+        played = play_watched(matches, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
+        found = standings(played.results).ahead[claim.stronger, claim.weaker]
+        table.add_row(
+            f"{claim.setting.players} {claim.setting.variant}",
+            claim.stronger,
+            claim.weaker,
+            f"{found.games:,}",
+            f"{found.value:.1%}",
+            f"{found.low:.1%} to {found.high:.1%}",
+            f"{claim.wanted:.0%}",
+            "yes" if found.value >= claim.wanted else "no",
+        )
+        if not played.is_complete:
+            break
+    Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    app()

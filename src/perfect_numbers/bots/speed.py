@@ -1,0 +1,69 @@
+"""How fast the bots think on this machine: `python -m perfect_numbers.bots.speed`."""
+
+import argparse
+import time
+
+from perfect_numbers.bots.bot import Clock
+from perfect_numbers.bots.referee import ask
+from perfect_numbers.bots.registry import create
+from perfect_numbers.bots.sage import COMPILED, SageBot
+from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.weights import weights_for
+from perfect_numbers.deck import DEFAULT_DECK
+from perfect_numbers.engine.deal import deal
+from perfect_numbers.engine.moves import END
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.view import view_of
+
+
+def playouts_a_second(seconds: float = 1.0, players: int = 2) -> float:
+    """Return how many playouts sage does in a second, over the first turns of a game."""
+    state = _new_game("speed", players)
+    bot = SageBot(seed=1, argument=f"{max(1, int(seconds * 250))}ms")
+    guide = create("greedy")
+    visits = spent = 0.0
+    while spent < seconds and not state.is_over():
+        if len(state.legal()) > 1:
+            began = time.perf_counter()
+            visits += sum(thought.visits for thought in bot.think(view_of(state)))
+            spent += time.perf_counter() - began
+        state.do(ask(guide, state, Clock()))
+    return visits / spent
+
+
+def games_a_second(seconds: float = 1.0, players: int = 2) -> float:
+    """Return how many whole games can be played by steps in a second."""
+    games = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = _new_game(f"speed {games}", players)
+        evaluation = Evaluation(weights_for(state))
+        steps = Steps(evaluation)
+        while not state.is_over():
+            evaluation.count(view_of(state))
+            seat = state.turn
+            steps.play_turn(state)
+            if state.turn == seat:
+                state.do(END)
+        games += 1
+    return games / (time.perf_counter() - began)
+
+
+def _new_game(seed: str, players: int) -> State:
+    return deal(DEFAULT_DECK.cards(), players, False, False, 0, seed)
+
+
+def main() -> None:
+    """Print both figures."""
+    options = argparse.ArgumentParser(description="Measure how fast the bots think.")
+    options.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes")
+    options.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    chosen = options.parse_args()
+    print("compiled" if COMPILED else "not compiled")
+    print(f"{playouts_a_second(chosen.seconds, chosen.players):,.0f} playouts of sage a second")
+    print(f"{games_a_second(chosen.seconds, chosen.players):,.0f} whole games by greedy steps a second")
+
+
+if __name__ == "__main__":
+    main()

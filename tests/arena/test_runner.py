@@ -1,0 +1,68 @@
+"""Any executor of concurrent.futures will do; workers that die again and again are an error."""
+
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+
+import pytest
+
+from perfect_numbers import PerfectNumbersError
+from perfect_numbers.arena.results import key_of, read_result
+from perfect_numbers.arena.runner import run
+from perfect_numbers.arena.schedule import schedule
+from perfect_numbers.arena.settings import Setting
+
+MATCHES = list(schedule(["random"], 5, "1", Setting(4)))
+
+
+class OnePool:
+    """Gives the same kind of executor whenever one is needed."""
+
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    window = 2
+
+    def __init__(self, make: Callable[[], Executor]) -> None:
+        self.make = make
+        self.opened: list[Executor] = []
+
+    def open(self) -> Executor:
+        self.opened.append(self.make())
+        return self.opened[-1]
+
+    def close(self) -> None:
+        for executor in self.opened:
+            executor.shutdown()
+
+
+class Mortal(ThreadPoolExecutor):
+    """Breaks at its third game."""
+
+    count = 0
+
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        self.count += 1
+        if self.count == 3:
+            raise BrokenExecutor
+        return super().submit(fn, *args, **kwargs)
+
+
+class Dead(ThreadPoolExecutor):
+    """Never plays a game."""
+
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        future: Future[bytes] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+@pytest.mark.parametrize(("kind", "pools"), [(ThreadPoolExecutor, 1), (Mortal, 3)])
+def test_every_game_is_played_once(kind: type[ThreadPoolExecutor], pools: int) -> None:
+    lines: list[bytes] = []
+    pool = OnePool(lambda: kind(1))
+    assert run(MATCHES, pool, lines.append)
+    assert sorted(read_result(line).key for line in lines) == sorted(map(key_of, MATCHES))
+    assert len(pool.opened) == pools
+
+
+def test_workers_that_always_die_are_an_error() -> None:
+    with pytest.raises(PerfectNumbersError, match="die again and again"):
+        run(MATCHES, OnePool(lambda: Dead(1)), lambda line: None)

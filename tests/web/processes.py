@@ -1,0 +1,69 @@
+"""A server as it runs for people: in processes of its own."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+PROGRAM = """
+import json, sys
+from perfect_numbers.web.serve import run
+
+if __name__ == "__main__":
+    run(**json.loads(sys.argv[1]))
+"""
+
+
+class ServerProcess:
+    """One server process with its workers."""
+
+    def __init__(self, folder: Any, **options: Any) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        program = folder / "serve_for_test.py"
+        program.write_text(PROGRAM)
+        given = {"port": self.port, "tables_per_minute": 10_000.0, "bot_processes": 1, **options}
+        self.log = (folder / "log.txt").open("a+")
+        self.process = subprocess.Popen([sys.executable, program, json.dumps(given)], stderr=self.log)
+        self.base = f"http://127.0.0.1:{self.port}"
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + 30
+        while time.monotonic() < until and self.process.poll() is None:
+            try:
+                if httpx.get(f"{self.base}/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise AssertionError(f"the server did not start: {self.said()}")
+
+    def said(self) -> str:
+        self.log.seek(0)
+        return str(self.log.read())
+
+    def stop(self, number: int = signal.SIGINT) -> int:
+        os.kill(self.process.pid, number)
+        return self.process.wait(20)
+
+
+@contextmanager
+def server_process(folder: Any, **options: Any) -> Iterator[ServerProcess]:
+    """Run a server in a process of its own until the end of the block."""
+    server = ServerProcess(folder, **options)
+    try:
+        server.wait_until_ready()
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.process.terminate()
+            server.process.wait(20)
+        server.log.close()

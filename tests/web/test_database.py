@@ -1,0 +1,86 @@
+"""The database: made step by step, two writers, tables that are forgotten."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.command import downgrade
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+
+from perfect_numbers.web.entries import JOIN, MOVE, Entry
+from perfect_numbers.web.migrating import HEAD, alembic_config, migrate, upgrade
+from perfect_numbers.web.schema import metadata
+from perfect_numbers.web.store import Store, TableRow, TakenError, connect
+
+ROW = TableRow("table", "{}", "{}", "seed", "salt", 1000.0)
+
+
+def test_an_empty_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.execute(text("select version_num from alembic_version")).scalar() == HEAD
+        assert connection.execute(text("pragma journal_mode")).scalar() == "wal"
+    migrate(engine)
+    engine.dispose()
+
+
+def test_the_newest_step_is_known(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
+    with engine.connect() as connection:
+        assert ScriptDirectory.from_config(alembic_config(connection)).get_heads() == [HEAD]
+    engine.dispose()
+
+
+def test_steps_can_be_taken_back(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
+    with engine.begin() as connection:
+        upgrade(connection)
+        assert len(inspect(connection).get_table_names()) == 4
+        downgrade(alembic_config(connection), "base")
+    assert inspect(engine).get_table_names() == ["alembic_version"]
+    engine.dispose()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Any:
+    store = Store(f"sqlite:///{tmp_path / 'new.db'}")
+    migrate(store.engine)
+    yield store
+    store.close()
+
+
+def test_a_number_is_taken_once(store: Store) -> None:
+    async def write() -> None:
+        await store.create(ROW, [Entry(1, JOIN, 1, "Ann", "ann", 1000.0)], "join")
+        with pytest.raises(TakenError):
+            await store.create(ROW, [], "join")
+        await store.append("table", Entry(2, MOVE, 1, "T1", "", 1001.0), "bot")
+        with pytest.raises(TakenError):
+            await store.append("table", Entry(2, MOVE, 1, "T2", "", 1002.0), "person")
+        assert (await store.news("table", 1)).entries == [Entry(2, MOVE, 1, "T1", "", 1001.0)]
+        assert await store.waiting_for_bots() == ["table"]
+        assert await store.numbers(["table", "other"]) == {"table": 2}
+        assert await store.held_by("ann", 10) == ["table"]
+        assert await store.count_unfinished("ann") == 1
+        assert await store.count() == 1
+
+    asyncio.run(write())
+
+
+def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
+    async def write() -> None:
+        await store.create(ROW, [Entry(1, JOIN, 1, "Ann", "ann", 1000.0)], "join")
+        await store.saw([("table", "ann")], True, 1000.0)
+        assert await store.forget(999.0) == 0
+        assert await store.forget(1001.0) == 1
+        news = await store.news("table", 0)
+        assert (news.entries, news.present) == ([], {})
+        assert await store.row("table") is None
+
+    asyncio.run(write())

@@ -1,0 +1,141 @@
+"""Servers that stop, die and start again; several workers at one database."""
+
+import itertools
+import json
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from perfect_numbers import Game
+from tests.web.processes import server_process
+from tests.web.running import OPEN, Player, bot, me, play_out, told
+
+
+def database(folder: Path) -> str:
+    return f"sqlite:///{folder / 'games.db'}"
+
+
+def test_ctrl_c_stops_at_once_though_people_are_connected(tmp_path: Path) -> None:
+    with server_process(tmp_path, database=database(tmp_path), access_log=True) as server:
+        ann = Player(server.base)
+        ann.create([me("Secret Name"), OPEN])
+        token = ann.http.cookies["perfect-numbers"]
+        with told(ann) as events:
+            next(events)
+            began = time.monotonic()
+            assert server.stop() == 0
+            assert time.monotonic() - began < 4
+            assert [event.event for event in events] in ([], ["presence"])
+        said = server.said()
+        ann.close()
+    assert "Traceback" not in said
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    assert {(line["method"], line["path"], line["status"]) for line in lines} >= {
+        ("POST", "/api/tables", 201),
+        ("GET", f"/api/tables/{ann.table}/events", 200),
+    }
+    for secret in (token, "Secret Name"):
+        assert secret not in said
+
+
+def test_a_bot_whose_server_dies_in_mid_thought_goes_on_after_the_next_start(tmp_path: Path) -> None:
+    options = {"database": database(tmp_path), "bot_seconds": 60.0}
+    with server_process(tmp_path, **options) as server:
+        ann = Player(server.base)
+        before = ann.create([me(), bot("sage")], start=2, seed="thought")
+        cookies = dict(ann.http.cookies)
+        time.sleep(1.0)
+        assert ann.state()["number"] == before["number"]
+        server.stop(signal.SIGKILL)
+        ann.close()
+    with server_process(tmp_path, **{**options, "bot_seconds": 0.1}) as server:
+        again = Player(server.base)
+        again.http.cookies.update(cookies)
+        again.table = ann.table
+        # Nobody looks at the table: the server finds it by itself.
+        time.sleep(0.5)
+        state = again.until(lambda state: bool(state["legal"]))
+        assert (state["turn"], state["seats"][0]["yours"]) == (1, True)
+        assert state["commitment"] == before["commitment"]
+        again.close()
+
+
+def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with server_process(tmp_path, database=database(tmp_path)) as server:
+        ann = Player(server.base)
+        state = ann.create([me(), me("Ben")])
+        for _ in range(15):
+            state = ann.act(state, lambda legal: legal[-1])
+        cookies = dict(ann.http.cookies)
+        assert server.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
+        ann.close()
+    with server_process(tmp_path, database=database(tmp_path)) as server:
+        again = Player(server.base)
+        again.http.cookies.update(cookies)
+        again.table = ann.table
+        assert {**again.state(), "seats": 0} == {**state, "seats": 0}
+        assert play_out([again])["status"] == "over"
+        again.close()
+
+
+def check_workers(base: str) -> None:
+    """Players whose requests reach any of the workers see one table, and every event once and in order."""
+    ann, ben = Player(base, "Ann"), Player(base, "Ben")
+    # A new connection for every request, so that all workers get some.
+    for player in (ann, ben):
+        player.http.headers["connection"] = "close"
+    ann.create([me(), OPEN, bot("random")])
+    ben.join(ann.table)
+    streams = [told(ann, after=0) for _ in range(4)]
+    opened = [stream.__enter__() for stream in streams]
+    over = play_out([ann, ben], seconds=90)
+    last = over["number"]
+    for events in opened:
+        tables = (event.number for event in events if event.event == "table")
+        assert list(itertools.islice(tables, last)) == list(range(1, last + 1))
+    for stream in streams:
+        stream.__exit__(None, None, None)
+    record = ann.get(f"tables/{ann.table}/record").json()
+    assert Game.from_record(record).outcome is not None
+    ann.close()
+    ben.close()
+
+
+def test_two_workers_that_look_into_the_database(tmp_path: Path) -> None:
+    with server_process(tmp_path, database=database(tmp_path), workers=2) as server:
+        check_workers(server.base)
+        assert server.stop() == 0
+        assert "Traceback" not in server.said()
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[str]:
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("there is no Redis here")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--port", str(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1", "--dir", str(tmp_path)]
+    server = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
+    for _ in range(200):
+        with socket.socket() as attempt:
+            if attempt.connect_ex(("127.0.0.1", port)) == 0:
+                break
+        time.sleep(0.02)
+    yield f"redis://127.0.0.1:{port}/0"
+    server.terminate()
+    server.wait()
+
+
+def test_two_workers_that_tell_each_other_through_redis(tmp_path: Path, redis: str) -> None:
+    with server_process(tmp_path, database=database(tmp_path), workers=2, redis=redis) as server:
+        check_workers(server.base)
+        assert server.stop() == 0
+        assert "Traceback" not in server.said()
