@@ -12,6 +12,7 @@ import random
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,33 +72,33 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
 
     many = "many games at once"
     for players in (2, 3, 4):
-        yield many, f"{OURS}, Batch of 256, {players} players", lambda players=players: batch(256, players=players)
-    yield many, f"{OURS}, Batch of 4096, 2 players", lambda: batch(4096)
+        yield many, f"{OURS}, Batch of 256, {players} players", partial(batch, 256, players=players)
+    yield many, f"{OURS}, Batch of 4096, 2 players", partial(batch, 4096)
     yield many, f"{OURS}, VectorEnv of 256 against random", lambda: others.vector_env(ours.VectorEnv(256, copy=False))
     for name in ("kuhn_poker", "leduc_holdem", "sparrow_mahjong"):
-        yield many, f"Pgx {name}, 256 games", lambda name=name: others.pgx_env(name, 256)
+        yield many, f"Pgx {name}, 256 games", partial(others.pgx_env, name, 256)
     for name in ("Blackjack-v1", "KuhnPoker-v1"):
-        yield many, f"EnvPool {name}, 256 games", lambda name=name: others.envpool_env(name, 256)
-    yield many, "Gymnasium Blackjack-v1, 256 games", lambda: others.gymnasium_vector("Blackjack-v1", 256)
+        yield many, f"EnvPool {name}, 256 games", partial(others.envpool_env, name, 256)
+    yield many, "Gymnasium Blackjack-v1, 256 games", partial(others.gymnasium_vector, "Blackjack-v1", 256)
 
     zoo = "PettingZoo, raw"
     yield zoo, f"{OURS}, 2 players", lambda: others.aec(ours.raw_aec_env())
     for name in others.ZOO:
-        yield zoo, name, lambda name=name: others.aec(others.zoo(name, "raw_env"))
+        yield zoo, name, partial(others.zoo, name, "raw_env")
     zoo = "PettingZoo, wrapped"
     yield zoo, f"{OURS}, 2 players", lambda: others.aec(ours.aec_env())
     for name in others.ZOO:
-        yield zoo, name, lambda name=name: others.aec(others.zoo(name, "env"))
+        yield zoo, name, partial(others.zoo, name, "env")
 
     gym = "Gymnasium, one game"
-    yield gym, f"{OURS} against random", lambda: others.gymnasium_env("PerfectNumbers-v0")
-    yield gym, "Blackjack-v1", lambda: others.gymnasium_env("Blackjack-v1")
+    yield gym, f"{OURS} against random", partial(others.gymnasium_env, "PerfectNumbers-v0")
+    yield gym, "Blackjack-v1", partial(others.gymnasium_env, "Blackjack-v1")
     for name in ("gin-rummy", "uno", "leduc-holdem", "doudizhu"):
-        yield "RLCard's own", name, lambda name=name: others.rlcard_env(name)
+        yield "RLCard's own", name, partial(others.rlcard_env, name)
 
-    yield "OpenSpiel", f"{OURS}, 2 players", lambda: others.openspiel("python_perfect_numbers")
+    yield "OpenSpiel", f"{OURS}, 2 players", partial(others.openspiel, "python_perfect_numbers")
     for name in others.SPIEL:
-        yield "OpenSpiel", name, lambda name=name: others.openspiel(name)
+        yield "OpenSpiel", name, partial(others.openspiel, name)
 
 
 def run(seconds: float) -> tuple[list[Figure], list[str]]:
@@ -139,7 +140,8 @@ def about() -> str:
 
 
 def processor() -> str:
-    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []:
+    known = Path("/proc/cpuinfo")
+    for line in known.read_text(encoding="utf-8").splitlines() if known.exists() else []:
         if line.startswith("model name"):
             return line.split(":")[1].strip()
     return platform.processor() or platform.machine()

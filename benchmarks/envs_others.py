@@ -30,8 +30,8 @@ SPIEL = (
 Step = Callable[[], int]
 
 
-def zoo(name: str, kind: str) -> Any:
-    return getattr(import_module(f"pettingzoo.classic.{name}"), kind)()
+def zoo(name: str, kind: str) -> Step:
+    return aec(getattr(import_module(f"pettingzoo.classic.{name}"), kind)())
 
 
 def aec(env: Any) -> Step:
@@ -120,9 +120,7 @@ def openspiel(name: str) -> Step:
 
 
 def rlcard_env(name: str) -> Step:
-    import rlcard
-
-    env = rlcard.make(name, config={"seed": 1})
+    env = import_module("rlcard").make(name, config={"seed": 1})
 
     def step() -> int:
         state, _ = env.reset()
@@ -136,9 +134,7 @@ def rlcard_env(name: str) -> Step:
 
 
 def envpool_env(name: str, n: int) -> Step:
-    import envpool
-
-    env = envpool.make_gymnasium(name, num_envs=n, num_threads=1)
+    env = import_module("envpool").make_gymnasium(name, num_envs=n, num_threads=1)
     env.reset()
     chooser = np.random.default_rng(1)
 
@@ -152,21 +148,18 @@ def envpool_env(name: str, n: int) -> Step:
 
 def pgx_env(name: str, n: int) -> Step:
     """Play on in all games at once, with new ones for those that ended, everything compiled by JAX."""
-    import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental.wrappers import auto_reset
-
+    pgx, jax, jnp = import_module("pgx"), import_module("jax"), import_module("jax.numpy")
+    auto_reset = import_module("pgx.experimental.wrappers").auto_reset
     env = pgx.make(name)
     begin = jax.jit(jax.vmap(env.init))
     go_on = jax.vmap(auto_reset(env.step, env.init))
 
-    @jax.jit
-    def act(state: Any, key: Any) -> Any:
+    def acted(state: Any, key: Any) -> Any:
         chosen, dealt = jax.random.split(key)
         scores = jnp.where(state.legal_action_mask, jax.random.uniform(chosen, state.legal_action_mask.shape), -1)
         return go_on(state, scores.argmax(-1), jax.random.split(dealt, n))
 
+    act = jax.jit(acted)
     keys = iter(jax.random.split(jax.random.PRNGKey(1), 100_000))
     now = {"state": begin(jax.random.split(jax.random.PRNGKey(2), n))}
 

@@ -33,7 +33,8 @@ def bars(groups: dict[str, list[tuple[str, float]]], ours: str) -> str:
         for i in range(high - low + 1)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y + 10}" font-family="sans-serif" font-size="12">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y + 10}" role="img" font-family="sans-serif"'
+        ' font-size="12">'
         f'<title>Decisions a second through each interface</title><rect width="{WIDTH}" height="{y + 10}" fill="#fff"/>'
         f"{ticks}{''.join(drawn)}</svg>\n"
     )

@@ -1,13 +1,13 @@
 """Takes the pictures of the browser app that README.md and docs/ show: `python -m tools.screenshots`.
 
-They go to docs/images: the first page, a table in the middle of a game, the end of a game and the rules, on a desktop and
-on a phone, light and dark.
+They go to docs/images: the first page, a table in the middle of a game, the end of a game and the rules, on a desktop
+and on a phone, light and dark.
 """
 
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final, Literal
 
@@ -75,7 +75,9 @@ def page_of(
         base_url=address, viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
     )
     if person is not None:
-        context.add_cookies([{"name": name, "value": value, "url": address} for name, value in person.http.cookies.items()])
+        context.add_cookies(
+            [{"name": name, "value": value, "url": address} for name, value in person.http.cookies.items()]
+        )
     page = context.new_page()
     page.add_init_script("localStorage.setItem('pref-notes', 'no'); localStorage.setItem('pref-forced', 'no')")
     page.goto(path)
@@ -93,7 +95,16 @@ def save(page: Page, name: str) -> None:
 def take_all(browser: Browser, address: str) -> None:
     """Take every picture."""
     friends, card = next(found for i in range(50) if (found := _scene(address, f"picture {i}"))[1])
-    ann = friends.people[0]
+    ann, *others = friends.people
+    with ExitStack() as there:
+        for person in others:
+            there.enter_context(page_of(browser, address, person, "desktop", "light", f"/t/{friends.table}"))
+        _take_all_of(browser, address, friends, ann, card)
+    friends.close()
+
+
+def _take_all_of(browser: Browser, address: str, friends: Friends, ann: Player, card: str) -> None:
+    """Take the pictures while all three are there."""
     schemes: tuple[Scheme, ...] = ("light", "dark")
     for size in SIZES:
         for scheme in schemes:
@@ -111,7 +122,6 @@ def take_all(browser: Browser, address: str) -> None:
         for scheme in schemes:
             with page_of(browser, address, ann, size, scheme, f"/t/{friends.table}") as page:
                 save(page, f"result-{size}-{scheme}")
-    friends.close()
 
 
 def _scene(address: str, seed: str) -> tuple[Friends, str]:
@@ -125,11 +135,14 @@ def _scene(address: str, seed: str) -> tuple[Friends, str]:
 def main() -> None:
     """Take all pictures with Debian's Chromium."""
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(settings_for(Path(folder))) as address:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            take_all(browser, address)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(settings_for(Path(folder))) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        take_all(browser, address)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Find the weights of the bots' evaluation by self-play: python tools/tune.py --help.
 
-The planner plays against itself, now and then a random one of its better turns. After each game every position at the
-end of a turn learns from those that came after it: temporal differences, TD(λ), on the difference of two seats' prospects.
-Compiled, a two-player game takes some six milliseconds; run it with a compiled package on PYTHONPATH.
+A quick relative of sage plays against itself, now and then a random one of its better turns. After each game every
+position at the end of a round learns from those that came after it: temporal differences, TD(λ), on the difference of
+two seats' prospects. Compiled, a two-player game takes some ten milliseconds: have a compiled package on PYTHONPATH.
 """
 
 import argparse
@@ -46,13 +46,13 @@ class Player:
         self.weights = vec[float](weights)
         self.evaluation = Evaluation(self.weights)
         self.turns = Turns(self.evaluation)
-        self.rounds = Rounds(self.evaluation, Steps(self.evaluation))
+        self.rounds = Rounds(self.evaluation, Steps(self.evaluation, True))
 
     def play_turn(self, state: State, random: Random | None, explore: float) -> tuple[Seats, list[int]]:
         """Play one turn; return what the position at its end is made of, and the points there."""
         self.evaluation.count(view_of(state))
         plans = self.turns.plans(state, LIMIT)[:WIDTH]
-        if random is not None and random.below(1_000_000) < explore * 1_000_000:
+        if random is not None and random.below(1000) < int(explore * 1000):
             plan = plans[int(random.below(min(len(plans), DRAWN)))]
         else:
             self.rounds.judge(state, plans)
@@ -86,7 +86,7 @@ def learn(player: Player, kind: str, seed: str, rate: float, trace: float, explo
     while not state.is_over():
         last = state.taken
         turn = player.play_turn(state, random, explore)
-        if last.bit_count() == 3:  # positions are judged at the end of a round
+        if int(last).bit_count() == 3:  # positions are judged at the end of a round
             history.append(turn)
     scores = state.scores()
     weights = player.weights
@@ -149,13 +149,14 @@ def main() -> None:
                 learn(player, kind, f"tune {chosen.seed} {number}", rate, chosen.trace, chosen.explore)
         wins, margin = compare(player, old, kind, chosen.check, f"check {chosen.seed}")
         seconds = time.monotonic() - began
-        print(f"{kind}: {wins:.1%} of {chosen.check} games against the old weights, margin {margin:+.2f}, {seconds:.0f} s")
+        found = f"{wins:.1%} of {chosen.check} games, margin {margin:+.2f}"
+        print(f"{kind}: {found} against the weights before, {seconds:.0f} s")
         data["weights"][kind] = [round(weight, 3) for weight in player.weights]
         data.setdefault("provenance", {})[kind] = {
             "command": f"python tools/tune.py {kind} --games {chosen.games} --rate {chosen.rate} --trace {chosen.trace}"
             f" --explore {chosen.explore} --seed {chosen.seed}"
             + (f" --start-from {chosen.start_from}" if chosen.start_from else ""),
-            "against_the_weights_before": f"{wins:.1%} of {chosen.check} games, margin {margin:+.2f}",
+            "against_the_weights_before": found,
         }
         chosen.file.write_text(json.dumps(data) + "\n", "utf-8")
 

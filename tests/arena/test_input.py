@@ -9,7 +9,7 @@ import pytest
 from perfect_numbers import PerfectNumbersError
 from perfect_numbers.arena.cli import arena
 from perfect_numbers.arena.settings import read_composition
-from perfect_numbers.arena.tournament import split_bots
+from perfect_numbers.arena.tournament import join_bots, split_bots
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,7 @@ def test_deck_is_read_from_a_composition_or_a_record(tmp_path: Path) -> None:
 
 
 def test_commands_keep_their_commas() -> None:
-    assert split_bots(["greedy, planner", "run:bot --with a,b"]) == ["greedy", "planner", "run:bot --with a,b"]
+    names = ["greedy", "planner", "run:bot --with a,b"]
+    assert split_bots(["greedy, planner", "run:bot --with a,b"]) == names
+    assert split_bots(join_bots(names)) == names
+    assert join_bots(names[:2]) == ["greedy,planner"]

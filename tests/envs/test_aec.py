@@ -111,7 +111,8 @@ def test_a_clone_goes_its_own_way() -> None:
     for _ in range(30):
         action = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
         assert kept.agent_selection == env.agent_selection
-        assert np.array_equal(kept.observe(kept.agent_selection)["observation"], env.observe(env.agent_selection)["observation"])
+        seen, kept_seen = env.observe(env.agent_selection), kept.observe(kept.agent_selection)
+        assert np.array_equal(seen["observation"], kept_seen["observation"])
         env.step(action)
         assert kept._match.state != env._match.state
         kept.step(action)

@@ -144,7 +144,7 @@ def test_refusals() -> None:
         Batch(0)
     for wrong in ({"players": 5}, {"variant": "x"}, {"lost": "x"}, {"reward": "x"}, {"start": 3}):
         with pytest.raises(PerfectNumbersError, match=next(iter(wrong))):
-            Settings(**wrong)  # type: ignore[arg-type]
+            Settings(**wrong)
     with pytest.raises(DeckError):
         Settings(deck={"colours": "R", "jokers": [0] * 7, "numbers": [0, 0, 0, 0, 0, 0, 1]})
 

@@ -74,7 +74,9 @@ def expected(position: Position, unseen: list[int], rounds: int) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize("rules", [{"players": 2}, {"players": 3, "variant": "interaction"}, {"players": 4, "lost": "owner"}])
+@pytest.mark.parametrize(
+    "rules", [{"players": 2}, {"players": 3, "variant": "interaction"}, {"players": 4, "lost": "owner"}]
+)
 def test_observations_are_what_the_text_says(rules: dict[str, object]) -> None:
     batch = Batch(3, **rules)
     batch.reset(9)
@@ -103,7 +105,7 @@ def test_every_number_is_described_once() -> None:
         at = 0
         for part in parts:
             assert part.first == at, part
-            at += part.count
+            at += part.size
         assert at == SEATS + SEAT * players == len(describe.names(players))
         assert len(set(describe.names(players))) == at
 

@@ -18,7 +18,7 @@ h3 { font-size: 1rem; margin: 1.2rem 0 0; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: .9rem; padding: 1.25rem;
   margin-top: 1.25rem; }
 p { margin: 0 0 .8rem; max-width: 46rem; }
-.note, small, caption { color: var(--soft); font-size: .875rem; }
+.note, small { color: var(--soft); font-size: .875rem; }
 small { display: block; }
 code { font: .875rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere;
   background: color-mix(in srgb, var(--soft) 14%, transparent);

@@ -75,6 +75,11 @@ def split_bots(texts: Iterable[str]) -> list[str]:
     ]
 
 
+def join_bots(names: list[str]) -> list[str]:
+    """Return texts that `split_bots` takes apart again, one if possible."""
+    return names if any("," in name for name in names) else [",".join(names)]
+
+
 def check_amounts(games: int, seconds: float | None) -> None:
     """Refuse numbers that make no sense."""
     if games < 1:

@@ -62,7 +62,7 @@ class Bot(ABC):
         """Begin a new game as if newly made with this seed."""
         self.random = Random(seed)
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 (most bots hold nothing)
         """Let go of whatever the bot holds, such as a process."""
 
     def __enter__(self) -> Self:

@@ -1,5 +1,6 @@
 """Bots in a process of their own, in any language: the side of the protocol that asks (docs/bot-protocol.md)."""
 
+import contextlib
 import math
 import os
 import queue
@@ -93,7 +94,7 @@ class _Process:
     """A running program, one line at a time in both directions."""
 
     def __init__(self, command: list[str]) -> None:
-        self._errors = tempfile.TemporaryFile()
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the process)
         path = os.pathsep.join(part for part in (_PACKAGES, os.environ.get("PYTHONPATH", "")) if part)
         try:
             self._popen = subprocess.Popen(
@@ -154,10 +155,8 @@ class _Process:
         self._popen.kill()
         self._popen.wait()
         for pipe in (self._input, self._errors):
-            try:
+            with contextlib.suppress(OSError):  # what could not be sent is of no use any more
                 pipe.close()
-            except OSError:
-                pass  # what could not be sent is of no use any more
 
     def _crash(self) -> BotFailure:
         """Say how the program ended."""

@@ -23,7 +23,7 @@ class SageBot(Bot):
     """Searches a tree of turns, thinking once a turn; the budget is for that."""
 
     name = "sage"
-    description = "Plays thousands of possible futures before each turn; sage:100ms or sage:2000 says how long or how many."
+    description = "Plays thousands of possible futures before a turn; sage:100ms or sage:2000 says how long or many."
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)

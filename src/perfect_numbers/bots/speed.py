@@ -39,7 +39,7 @@ def games_a_second(seconds: float = 1.0, players: int = 2) -> float:
     while time.perf_counter() - began < seconds:
         state = _new_game(f"speed {games}", players)
         evaluation = Evaluation(weights_for(state))
-        steps = Steps(evaluation)
+        steps = Steps(evaluation, False)
         while not state.is_over():
             evaluation.count(view_of(state))
             seat = state.turn

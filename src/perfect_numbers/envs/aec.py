@@ -122,7 +122,7 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
                 self.terminations[agent] = True
                 self.infos[agent] = {"score": int(match.state.cells[POINTS + seat])}
 
-    def render(self) -> str | NDArray[np.uint8] | None:
+    def render(self) -> Any:
         """Show the table in the way that was asked for; `human` prints it."""
         return rendered(self._match.state, self.render_mode)
 

@@ -35,9 +35,7 @@ class Batch:
             raise PerfectNumbersError(f"n: at least one game is needed, not {n}.")
         self.n = n
         self.settings = Settings(**settings)
-        self._adopt(
-            Games(n, self.settings.rules, self.settings.reward_code, self.settings.skip_forced, None)
-        )
+        self._adopt(Games(n, self.settings.rules, self.settings.reward_code, self.settings.skip_forced, None))
 
     def _adopt(self, games: Games) -> None:
         n, players, size = self.n, self.settings.players, self.settings.observation_size
@@ -75,7 +73,8 @@ class Batch:
         np.copyto(self._actions, np.asarray(actions), casting="same_kind")
         wrong = self._games.first_illegal()
         if wrong >= 0:
-            raise PerfectNumbersError(f"Action {self._actions[wrong]} is not legal in game {wrong}; nothing was changed.")
+            action = int(self._actions[wrong])
+            raise PerfectNumbersError(f"Action {action} is not legal in game {wrong}; nothing was changed.")
         for first in range(0, self.n, CHUNK):
             end = min(first + CHUNK, self.n)
             self._games.do(first, end, False)

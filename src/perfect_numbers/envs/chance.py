@@ -11,7 +11,7 @@ from mypy_extensions import i64, u8
 
 from perfect_numbers.engine.cards import CARD_CODES, PROTECT
 from perfect_numbers.engine.state import State, empty_cells
-from perfect_numbers.engine.table import OVER
+from perfect_numbers.engine.table import OVER, POINTS
 from perfect_numbers.envs.encoding import kind_of
 from perfect_numbers.envs.match import Match, Rules, room_for_moves
 
@@ -29,13 +29,15 @@ class Drawing:
     def __init__(self, match: Match, start_open: bool, waiting: i64, next_card: i64, past: vec[i64]) -> None:
         self.match: Match = match
         self.past: vec[i64] = past
-        """All that was done so far, chance included: who acted (one more, so that chance is 0), times 512, plus what."""
+        """All that was done so far: who acted, counted from 1 so that chance is 0, times `ACTOR`, plus what."""
         self.start_open = start_open
         """Whether the seat that begins is still to be drawn."""
         self.waiting: i64 = waiting
         """How many cards must be drawn before anyone can act."""
         self.next_card: i64 = next_card
         """Where the next of them goes in the order."""
+        self.before: vec[i64] = vec[i64]([i64(0)] * 4)
+        """Everyone's points before what was done last."""
 
     def player(self) -> int:
         """Return the seat to act, counted from 0, -1 for chance, or -4 when the game is over."""
@@ -107,6 +109,10 @@ class Drawing:
 
     def apply(self, action: i64) -> None:
         """Draw or move, whichever is due."""
+        seat: i64 = 0
+        while seat < 4:
+            self.before[seat] = self.match.state.cells[POINTS + seat]
+            seat += 1
         if self.waiting or self.start_open:
             self.past = append(self.past, action)
             self.draw(action)
@@ -134,19 +140,25 @@ class Drawing:
         """Return a copy that can go its own way."""
         match = self.match.clone()
         match.state.order = match.state.order[:]  # clones share it, and chance writes into it
-        return Drawing(match, self.start_open, self.waiting, self.next_card, self.past[:])
+        other = Drawing(match, self.start_open, self.waiting, self.next_card, self.past[:])
+        other.before = self.before[:]
+        return other
 
     def __deepcopy__(self, memo: object) -> "Drawing":
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        past = [int(x) for x in self.past]
-        return restore_drawing, (self.match, self.start_open, self.waiting, self.next_card, past)
+        past, before = [int(x) for x in self.past], [int(x) for x in self.before]
+        return restore_drawing, (self.match, self.start_open, self.waiting, self.next_card, past, before)
 
 
-def restore_drawing(match: Match, start_open: bool, waiting: int, next_card: int, past: list[int]) -> Drawing:
+def restore_drawing(
+    match: Match, start_open: bool, waiting: int, next_card: int, past: list[int], before: list[int]
+) -> Drawing:
     """Make a pickled game again."""
-    return Drawing(match, start_open, waiting, next_card, vec[i64]([i64(x) for x in past]))
+    drawing = Drawing(match, start_open, waiting, next_card, vec[i64]([i64(x) for x in past]))
+    drawing.before = vec[i64]([i64(x) for x in before])
+    return drawing
 
 
 def begin(rules: Rules) -> Drawing:

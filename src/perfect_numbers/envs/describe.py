@@ -16,7 +16,7 @@ class Part(NamedTuple):
     """Some numbers that stand side by side."""
 
     first: int
-    count: int
+    size: int
     meaning: str
     values: str
 
@@ -77,14 +77,14 @@ def parts(players: int) -> list[Part]:
     for ahead in range(players):
         who = "observer" if ahead == 0 else f"seat {ahead} ahead"
         first = at.SEATS + ahead * at.SEAT
-        listed += [Part(first + part.first, part.count, f"{who}: {part.meaning}", part.values) for part in seat()]
+        listed += [Part(first + part.first, part.size, f"{who}: {part.meaning}", part.values) for part in seat()]
     return listed
 
 
 def names(players: int) -> list[str]:
     """Name every number of an observation."""
     return [
-        part.meaning if part.count == 1 else f"{part.meaning} [{i}]" for part in parts(players) for i in range(part.count)
+        part.meaning if part.size == 1 else f"{part.meaning} [{i}]" for part in parts(players) for i in range(part.size)
     ]
 
 
@@ -97,8 +97,8 @@ def markdown() -> str:
     ):
         lines += [f"### {heading}", "", "| number | meaning | values |", "|---|---|---|"]
         for part in listed:
-            last = part.first + part.count - 1
-            span = str(part.first) if part.count == 1 else f"{part.first}–{last}"
+            last = part.first + part.size - 1
+            span = str(part.first) if part.size == 1 else f"{part.first}–{last}"
             lines.append(f"| {span} | {part.meaning} | {part.values} |")
         lines.append("")
     return "\n".join(lines)

@@ -13,7 +13,6 @@ from perfect_numbers.envs.encoding import encode, kind_of
 from perfect_numbers.envs.layout import KINDS
 
 
-
 @final
 class Rules:
     """The settings of a game, as the engine wants them."""
@@ -33,9 +32,7 @@ class Rules:
 
     def deal(self, seed: int | str) -> "Match":
         """Deal a new game."""
-        state = deal(
-            self.cards, int(self.players), self.interaction, self.lost_to_owner, self.start, seed
-        )
+        state = deal(self.cards, int(self.players), self.interaction, self.lost_to_owner, self.start, seed)
         unseen = self.all[:]
         i: i64 = 0
         while i < 3 * self.players:

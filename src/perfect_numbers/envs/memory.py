@@ -16,6 +16,7 @@ def writable(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
     """Return a view that can be written to; it keeps the memory alive."""
     view = np.frombuffer(array, dtype=np.uint8)
     # Packed arrays offer their memory to others for reading only, though it never moves.
-    memory = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
+    memory: Any = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
     memory.owner = array
-    return np.frombuffer(memory, dtype=dtype).reshape(shape)
+    writable_view: NDArray[Any] = np.frombuffer(memory, dtype=dtype)
+    return writable_view.reshape(shape)

@@ -1,7 +1,7 @@
 """The game for Gymnasium: one agent in seat 1, bots in the other seats."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -27,7 +27,7 @@ Observation = NDArray[np.uint8]
 class SingleEnv(gymnasium.Env[Observation, np.int64]):
     """A game against bots; the legal actions are in `info["action_mask"]`, as they are in `action_masks()`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as Gymnasium declares it
 
     def __init__(
         self, opponents: str | Sequence[str] = "random", render_mode: str | None = None, **settings: Any

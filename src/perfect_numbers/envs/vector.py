@@ -1,7 +1,7 @@
 """The game for Gymnasium, many times at once: one agent in seat 1 of each game, bots in the other seats."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -24,7 +24,7 @@ Array = NDArray[Any]
 class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     """Games against bots, stepped together; a finished game is replaced in the same step."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012  # as Gymnasium declares it
         "render_modes": RENDER_MODES,
         "render_fps": 1,
         "autoreset_mode": AutoresetMode.SAME_STEP,
@@ -50,7 +50,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         one = seat_opponents(opponents, players)
         self._opponents = [one, *([other.clone() for other in one] for _ in range(num_envs - 1))] if one else []
-        games = Games(num_envs, self.settings.rules, self.settings.reward_code, self.settings.skip_forced, self._opponents)
+        rules, skip_forced = self.settings.rules, self.settings.skip_forced
+        games = Games(num_envs, rules, self.settings.reward_code, skip_forced, self._opponents)
         self._games = games
         self._actions = writable(games.actions, np.int64, num_envs)
         self._observation = writable(games.observations, np.uint8, num_envs, size)
@@ -63,9 +64,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._samples = shared(games.samples, np.int64, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Array, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deal all games anew."""
         super().reset(seed=seed)
         self._observation.fill(0)

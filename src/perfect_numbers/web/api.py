@@ -11,12 +11,12 @@ from litestar.response import Stream
 from perfect_numbers.deck import Composition
 from perfect_numbers.errors import DeckError
 from perfect_numbers.web.bodies import (
+    MOST,
     BotInfo,
     Expected,
     HandOver,
     Hint,
     Join,
-    LogNumber,
     Move,
     NewTable,
     Problem,
@@ -107,8 +107,8 @@ async def get_table(
     lang: GivenLang,
     streams: GivenStreams,
     after: Annotated[
-        LogNumber | None,
-        QueryParameter(description="Wait until something has happened since this number, at most 15 s."),
+        int | None,
+        QueryParameter(ge=0, le=MOST, description="Wait until something has happened since this number, at most 15 s."),
     ] = None,
 ) -> TableState:
     """Look at a table: what everyone sees, and what you can do."""
@@ -191,8 +191,10 @@ async def follow_table(
     tables: GivenTables,
     person: GivenPerson,
     streams: GivenStreams,
-    after: Annotated[LogNumber | None, QueryParameter(description="Begin behind the entry with this number.")] = None,
-    last_event_id: Annotated[LogNumber | None, HeaderParameter(name="Last-Event-ID")] = None,
+    after: Annotated[
+        int | None, QueryParameter(ge=0, le=MOST, description="Begin behind the entry with this number.")
+    ] = None,
+    last_event_id: Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=MOST)] = None,
 ) -> Stream:
     """Follow a table: server-sent events, one for each entry of its log, and who is there."""
     table = await tables.get(table_id)

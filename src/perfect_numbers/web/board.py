@@ -66,7 +66,6 @@ class Line(NamedTuple):
     """A heading before it where a round begins."""
     turn: str
     """A heading before it where a turn begins."""
-    seat: int
 
 
 def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None = None) -> str:
@@ -120,35 +119,34 @@ def _notes(view: TableView, lang: str) -> list[Note]:
 def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> list[Line]:
     """Tell every move after a moment, with headings where rounds and turns begin."""
     lines = []
-    told_round = ""
-    rounds = 0
-    for number in range(len(game.moves) + 1):
-        events = game.events(number)
+    lang, you = viewer.lang, viewer.you
+    rounds = sum(_begins_round(game, number) for number in range(since + 1))
+    for number in range(since + 1, len(game.moves) + 1):
+        round_head = turn_head = ""
         before = game.at(max(number - 1, 0))
-        begins = number > 0 and (number == 1 or _turn_begins(game, number))
-        head = ""
-        if begins:
+        if number and _begins_turn(game, number):
             heading = setup_heading if before.phase == "setup" else turn_heading
-            head = heading(before.turn, names, viewer.lang, viewer.you)
-        round_head = round_heading(rounds, viewer.lang) if begins and told_round != str(rounds) else ""
-        if round_head:
-            told_round = str(rounds)
-        rounds += sum(event.kind == "round" for event in events)
-        if number > since and (text := log_line(events, names, viewer.lang, viewer.you)):
-            lines.append(Line(number, text, round_head, head, before.turn))
-        elif number > since and head:
-            lines.append(Line(number, "", round_head, head, before.turn))
+            turn_head = heading(before.turn, names, lang, you)
+            if number == 1 or _begins_round(game, number - 1):
+                round_head = round_heading(rounds, lang)
+        text = log_line(game.events(number), names, lang, you)
+        if text or turn_head:
+            lines.append(Line(number, text, round_head, turn_head))
+        rounds += _begins_round(game, number)
     return lines
 
 
-def _turn_begins(game: Game, number: int) -> bool:
+def _begins_round(game: Game, number: int) -> bool:
+    """Tell whether a round begins with what this move did."""
+    return any(event.kind == "round" for event in game.events(number))
+
+
+def _begins_turn(game: Game, number: int) -> bool:
     """Tell whether the move with this number is the first of a turn."""
+    if number == 1 or game.moves[number - 2] == "E":
+        return True
     before, earlier = game.at(number - 1), game.at(number - 2)
-    return (
-        game.moves[number - 2] == "E"
-        or before.turn != earlier.turn
-        or (before.phase == "setup") != (earlier.phase == "setup")
-    )
+    return before.turn != earlier.turn or (before.phase == "setup") != (earlier.phase == "setup")
 
 
 def log_html(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> str:

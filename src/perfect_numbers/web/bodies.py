@@ -1,14 +1,16 @@
 """What the JSON API takes and gives."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
 from perfect_numbers.web.names import LONGEST_NAME, LONGEST_SEED
 
+MOST: Final = 2**31 - 1
+"""The highest number that a database can keep in a column of integers."""
 SeatNumber = Annotated[int, Meta(ge=1, le=4, description="A seat, counted from 1.")]
 LogNumber = Annotated[
-    int, Meta(ge=0, le=2**31 - 1, description="The table's number as you last saw it: how long its log was.")
+    int, Meta(ge=0, le=MOST, description="The table's number as you last saw it: how long its log was.")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="The name others see.")]
 BotName = Annotated[str, Meta(min_length=1, max_length=40, description="One of the names that `GET /api/bots` lists.")]

@@ -24,7 +24,7 @@ class Option:
     target: str
     """The place: `row:1R`, `free:2`, `saved:1` or `discard`."""
     kind: str
-    """`higher`, `perfect`, `lower`, `new`, `replace`, `save`, `protect`, `flip`, `move`, `steal`, `discard` or `dead`."""
+    """`higher`, `perfect`, `lower`, `new`, `replace`, or for action cards what they do, such as `save` and `flip`."""
     count: int = 0
     """How many cards go, or how many points come."""
     bonus: int = 0

@@ -3,11 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from perfect_numbers.events import Places
+from perfect_numbers.events import Event, Places
 from perfect_numbers.game import Game
 
 PLACES: Final = 4
 SAVED: Final = "A"
+
+_CHANGING: Final = frozenset(
+    ("new-row", "give-new", "colour", "clear", "complete", "save", "use", "protect", "flip", "steal")
+)
+"""The events after which something lies where nothing lay before, or the other way round."""
 
 Slots = dict[str, int]
 """The place, from 0, of every row letter of one seat, and of the saved action cards (`A`)."""
@@ -16,31 +21,28 @@ Slots = dict[str, int]
 def slots(game: Game, number: int) -> list[Slots]:
     """Return where everything of every seat lies after so many moves, by seat."""
     seats: list[Slots] = [{} for _ in game.players]
-    owned: dict[str, tuple[int, ...]] = {}
     spare = PLACES - 1 if game.position.variant == "interaction" else None
-    for moment in range(number + 1):
-        lying = _lying(game.places(moment), len(seats))
-        if lying.keys() != owned.keys():
-            for seat, taken in enumerate(seats, 1):
-                _settle(taken, _of_seat(owned, seat), _of_seat(lying, seat), spare)
-        owned = lying
+    for moment in range(1, number + 1):
+        for seat in {seat for event in game.events(moment) if event.kind in _CHANGING for seat in _seats_of(event)}:
+            before, now = game.places(moment - 1), game.places(moment)
+            _settle(seats[seat - 1], _lying(before, str(seat)), _lying(now, str(seat)), spare)
     return seats
 
 
-def _lying(places: Places, seats: int) -> dict[str, tuple[int, ...]]:
-    """Return what lies in places: rows as `1R`, saved action cards as `1A`."""
+def _seats_of(event: Event) -> set[int]:
+    """Return in front of whom something changes."""
+    return {event.seat, event.owner or event.seat}
+
+
+def _lying(places: Places, seat: str) -> dict[str, tuple[int, ...]]:
+    """Return what lies in front of a seat, by row letter; saved action cards under `A`."""
     lying: dict[str, tuple[int, ...]] = {}
     for place, ids in places.items():
-        what, _, where = place.partition(":")
-        if what == "row":
-            lying[where] = ids
-        elif what == "saved":
-            lying[f"{where[0]}{SAVED}"] = ids
+        if place.startswith("row:") and place[4] == seat:
+            lying[place[5]] = ids
+        elif place.startswith("saved:") and place[6] == seat:
+            lying[SAVED] = ids
     return lying
-
-
-def _of_seat(lying: Mapping[str, tuple[int, ...]], seat: int) -> dict[str, tuple[int, ...]]:
-    return {where[1]: ids for where, ids in lying.items() if where[0] == str(seat)}
 
 
 def _settle(

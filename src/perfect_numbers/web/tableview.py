@@ -94,6 +94,8 @@ class TableView:
     hand: tuple[CardView, ...]
     stolen: CardView | None
     discarded: tuple[int, ...]
+    discard_top: str
+    """The card that was discarded last, `#` if it lay face down; empty if there is none."""
     is_live: bool
     my_turn: bool
     moves: tuple[str, ...] = ()
@@ -151,6 +153,7 @@ def table_view(
         hand=hand,
         stolen=builder.stolen(),
         discarded=builder.places.get("discard", ()),
+        discard_top=_discard_top(game, moment),
         is_live=is_live,
         my_turn=my_turn,
         moves=moves,
@@ -163,6 +166,15 @@ def table_view(
 
 def _round(game: Game, number: int) -> int:
     return sum(event.kind == "round" for moment in range(number + 1) for event in game.events(moment))
+
+
+def _discard_top(game: Game, number: int) -> str:
+    """Find the last card that went to the discard pile."""
+    for moment in range(number, 0, -1):
+        for event in reversed(game.events(moment)):
+            if event.target == "discard":
+                return event.cards[-1]
+    return ""
 
 
 class _Builder:
@@ -213,7 +225,8 @@ class _Builder:
         perfect = any(option.kind == "perfect" for option in mine)
         if mine or not self.choices:
             return CardView(number, code, code if mine else "", glows=perfect)
-        return CardView(number, code, blocked=f"{code}>A" if code.is_action else f"{code}>{code[0]}")
+        row = self.position.collections[self.position.turn - 1].row(code[0])
+        return CardView(number, code, blocked=f"{code}>{'A' if code.is_action else code[0] if row else '+'}")
 
     def stolen(self) -> CardView | None:
         """Show the stolen card that waits to be dealt with."""

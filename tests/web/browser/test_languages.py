@@ -15,12 +15,13 @@ from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, OPEN, SMALL_DECK, Person, me
 
 OTHERS = ("de", "nl", "fr")
-_TEXTS = """() => {
+_SPEAKING = ["aria-label", "title", "placeholder", "data-done", "data-confirm", "data-your-turn", "data-why-label"]
+_TEXTS = """(speaking) => {
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) found.add(walker.currentNode.textContent);
     for (const element of document.querySelectorAll("*")) {
-        for (const name of ["aria-label", "title", "placeholder", "data-done", "data-confirm", "data-your-turn", "data-why-label"]) {
+        for (const name of speaking) {
             if (element.getAttribute(name)) found.add(element.getAttribute(name));
         }
     }
@@ -43,7 +44,7 @@ def _templates() -> frozenset[Text]:
 def _english(lang: str) -> list[tuple[re.Pattern[str], str]]:
     """Return every English text that reads differently in the other language, as a pattern."""
     with (LOCALE_FOLDER / lang / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as file:
-        translated = {_key(message.id): message.string for message in read_po(file, lang) if message.id}
+        translated = {_key(message.id): message.string or "" for message in read_po(file, lang) if message.id}
     texts = []
     for text in _templates() | translated.keys():
         for form in text if isinstance(text, tuple) else (text,):
@@ -59,7 +60,7 @@ def _key(text: str | list[str] | tuple[str, ...]) -> Text:
 
 
 def _left_in_english(person: Person, lang: str) -> list[str]:
-    shown = [" ".join(text.split()) for text in person.page.evaluate(_TEXTS)]
+    shown = [" ".join(text.split()) for text in person.page.evaluate(_TEXTS, _SPEAKING)]
     return [f"{form} ({text})" for text in shown if text for pattern, form in _english(lang) if pattern.fullmatch(text)]
 
 

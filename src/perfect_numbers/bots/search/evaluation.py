@@ -48,11 +48,15 @@ MOST_OF_COLOUR: Final = 700
 
 
 def _stage_of_turns() -> vec[i64]:
-    return vec[i64]([i64(t if t < 7 else 7 if t < 9 else 8 if t < 11 else 9 if t < 14 else 10) for t in range(MOST_TURNS)])
+    return vec[i64](
+        [i64(t if t < 7 else 7 if t < 9 else 8 if t < 11 else 9 if t < 14 else 10) for t in range(MOST_TURNS)]
+    )
 
 
 def _amounts() -> vec[i64]:
-    return vec[i64]([i64(0 if n == 0 else 1 if n < 3 else 2 if n < 5 else 3 if n < 8 else 4) for n in range(MOST_OF_COLOUR)])
+    return vec[i64](
+        [i64(0 if n == 0 else 1 if n < 3 else 2 if n < 5 else 3 if n < 8 else 4) for n in range(MOST_OF_COLOUR)]
+    )
 
 
 STAGE: Final[vec[i64]] = _stage_of_turns()
@@ -71,13 +75,19 @@ def turns_left(state: State, seat: i64) -> i64:
         first: i64 = rounds_until_start(state, seat)
         if rounds > first:
             turns += (rounds - first + 2) // 3
-    return turns if turns < MOST_TURNS else MOST_TURNS - 1
+    if turns >= MOST_TURNS:
+        turns = MOST_TURNS - 1
+    return turns
 
 
 def rounds_until_start(state: State, seat: i64) -> i64:
     """Tell in which of the rounds to come, counted from 0, a seat begins for the first time (ROUND-END)."""
-    rounds: i64 = seat - state.start - (0 if state.phase == SETUP else 1)
-    return rounds if rounds >= 0 else rounds + state.players
+    rounds: i64 = seat - state.start
+    if state.phase != SETUP:
+        rounds -= 1
+    if rounds < 0:
+        rounds += state.players
+    return rounds
 
 
 @final
@@ -127,7 +137,9 @@ class Evaluation:
         stage: i64 = STAGE[turns]
         saved: i64 = cells[SAVED + seat]
         rows: i64 = cells[ROWS + seat]
-        free: i64 = 4 - COUNT[rows] - (1 if saved and not state.interaction else 0)
+        free: i64 = 4 - COUNT[rows]
+        if saved and not state.interaction:
+            free -= 1
         if state.turn == seat:
             saved |= hand_kinds(state)
         can_move: i64 = saved >> 1 & 1
@@ -149,9 +161,10 @@ class Evaluation:
                 n += 3
             else:
                 worth += self._row_worth(stage, slot, size)
-            length: i64 = size - 1 if size < LENGTHS else LENGTHS - 1
-            first: i64 = (cells[WORDS + row] >> 4 * (size - 1)) & 7 if size < 15 else 0
-            ahead: i64 = first - size + 1
+            if size > LENGTHS:
+                size = LENGTHS
+            length: i64 = size - 1
+            ahead: i64 = ((cells[WORDS + row] >> 4 * length) & 7) - length
             if ahead < 0:
                 ahead = 0
             elif ahead > 4:
@@ -159,7 +172,9 @@ class Evaluation:
             found[n] = FIRST + (can_move * LENGTHS + length) * AHEAD + ahead
             n += 1
             if cells[SHUT + seat] >> slot & 1:
-                found[n] = SHUT_ROW + (LENGTHS if turns else 0) + length
+                found[n] = SHUT_ROW + length
+                if turns:
+                    found[n] += LENGTHS
                 n += 1
             elif threatened:
                 found[n] = THREAT + length
@@ -169,7 +184,9 @@ class Evaluation:
 
     def _row_worth(self, stage: i64, slot: i64, size: i64) -> float:
         """Return what a row of that colour and size is worth; it is looked up once for the same unseen cards."""
-        at: i64 = (stage * 8 + slot) * (LENGTHS + 1) + (size if size < LENGTHS else LENGTHS)
+        if size > LENGTHS:
+            size = LENGTHS
+        at: i64 = (stage * 8 + slot) * (LENGTHS + 1) + size
         if self.row_epochs[at] != self.epoch:
             self.row_epochs[at] = self.epoch
             n: i64 = MOST_FEATURES - 3
@@ -184,8 +201,12 @@ class Evaluation:
         unseen = self.unseen
         chance: i64 = 0
         if size < 7:
-            copies: i64 = unseen[slot * 8 + size + 1] if slot != JOKER else 3
-            chance = (2 * copies if copies < 3 else 6) + (1 if unseen[JOKER * 8 + size + 1] else 0)
+            copies: i64 = 3  # the row without colour may get any
+            if slot != JOKER and unseen[slot * 8 + size + 1] < 3:
+                copies = unseen[slot * 8 + size + 1]
+            chance = 2 * copies
+            if unseen[JOKER * 8 + size + 1]:
+                chance += 1
         lower: i64 = 0
         higher: i64 = 0
         value: i64 = 1
@@ -195,8 +216,14 @@ class Evaluation:
             elif value > size + 1:
                 higher += unseen[slot * 8 + value]
             value += 1
-        length: i64 = size - 1 if size < LENGTHS else LENGTHS - 1
-        span: i64 = 0 if stage < 3 else 1 if stage < 7 else 2
+        length: i64 = size - 1
+        if length >= LENGTHS:
+            length = LENGTHS - 1
+        span: i64 = 2
+        if stage < 3:
+            span = 0
+        elif stage < 7:
+            span = 1
         self.found[n] = ROW + (stage * LENGTHS + length) * CHANCES + chance
         self.found[n + 1] = GROW + (span * LENGTHS + length) * AMOUNTS + AMOUNT[higher]
         self.found[n + 2] = LOSE + (span * LENGTHS + length) * AMOUNTS + AMOUNT[lower]

@@ -1,7 +1,7 @@
 """The rest of a round as a small game of its own: who takes which group.
 
-What a group is worth to a seat hardly depends on what the others do, so it is found once, by playing the group by steps;
-then all orders in which the groups can be taken are compared, everyone going for the largest margin.
+What a group is worth to a seat hardly depends on what the others do, so it is found once, by playing the group by
+steps; then all orders in which the groups can be taken are compared, everyone going for the largest margin.
 """
 
 from typing import final
@@ -51,7 +51,7 @@ class Rounds:
         plans.sort()
 
     def forecast(self, end: State) -> None:
-        """Foresee from the end of a turn what each seat will have at the end of the round, in the first four results."""
+        """Foresee from the end of a turn what each seat will have at the end of the round: the first results."""
         picker: i64 = end.seat_ahead(1)
         self._look_at(end, picker)
         if end.taken == 15:
@@ -124,7 +124,9 @@ class Rounds:
 
     def _pick(self, players: i64, taken: i64, seat: i64, depth: i64) -> i64:
         """Return the best group for the seat that picks now, with what everyone has in the end among the results."""
-        next_seat: i64 = seat + 1 if seat + 1 < players else 0
+        next_seat: i64 = seat + 1
+        if next_seat == players:
+            next_seat = 0
         best: float = WORST
         chosen: i64 = 0
         other: i64

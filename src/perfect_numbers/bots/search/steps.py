@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.engine.moves import END, GIVE, MOST_LEGAL, OWN, REPLACE, SAVE, STEAL_FROM
+from perfect_numbers.engine.cards import PROTECT
+from perfect_numbers.engine.moves import END, GIVE, MOST_LEGAL, OWN, PROTECT_WITH_CARD, REPLACE, SAVE, STEAL_FROM
 from perfect_numbers.engine.playout import move_buffer
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
@@ -18,8 +19,10 @@ WORST = -1000000.0
 class Steps:
     """Looks one step ahead, and through the questions that the step raises."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, hasty: bool) -> None:
         self.evaluation: Evaluation = evaluation
+        self.hasty: bool = hasty
+        """Whether action cards are thought of only when all other cards have been added."""
         self.moves: vec[i64] = move_buffer()
 
     def best(self, state: State) -> i64:
@@ -31,14 +34,16 @@ class Steps:
             return chosen
         if state.phase == TAKING:
             moves = moves[:]  # judging a group means playing it, in the same buffer
+        cards_first: bool = self.hasty and state.hand != 0 and state.hand & 127 < PROTECT
         others: float = self.evaluation.best_other(state, state.turn)
         best: float = WORST
         i: i64 = 0
         while i < n:
-            value: float = self._value_after(state, moves[i], others)
-            if value > best:
-                best = value
-                chosen = moves[i]
+            if moves[i] < PROTECT_WITH_CARD or not cards_first:
+                value: float = self._value_after(state, moves[i], others)
+                if value > best:
+                    best = value
+                    chosen = moves[i]
             i += 1
         return chosen
 

@@ -90,7 +90,7 @@ class Node:
         i: i64 = 1
         while i < len(self.plans):
             more: bool = self.visits[i] > self.visits[best]
-            if more or self.visits[i] == self.visits[best] and self.sums[i] > self.sums[best]:
+            if more or (self.visits[i] == self.visits[best] and self.sums[i] > self.sums[best]):
                 best = i
             i += 1
         return best
@@ -107,7 +107,7 @@ class Search:
         self.evaluation: Evaluation = Evaluation(weights)
         self.evaluation.count(view)
         self.unseen: vec[i64] = self.evaluation.unseen
-        self.steps: Steps = Steps(self.evaluation)
+        self.steps: Steps = Steps(self.evaluation, True)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, self.steps)
         self.worlds: list[State] = []

@@ -104,7 +104,7 @@ class Turns:
         if state.turn != self.seat or state.phase == OVER:  # the set-up went on to another seat
             self._end(state, depth)
             return
-        if self.nodes > self.limit and self.found or depth >= DEEPEST - 1:
+        if (self.nodes > self.limit and self.found) or depth >= DEEPEST - 1:
             if state.hand == 0 and state.ask == 0:
                 self.path[depth] = END
                 self._end(state, depth + 1)

@@ -74,7 +74,9 @@ export function walkable(root) {
 function takeLines(answer, until) {
   const lines = $(".lines");
   if (!lines) return;
-  for (const line of $$("[data-moment]", lines)) if (Number(line.dataset.moment) > until) line.remove();
+  for (const line of $$("[data-moment], [data-at]", lines)) {
+    if (Number(line.dataset.moment ?? line.dataset.at) > until) line.closest("li")?.remove();
+  }
   const known = Number(lines.dataset.until ?? -1);
   const fresh = answer.getElementById("new-lines");
   if (fresh && until > known) lines.append(...fresh.children);

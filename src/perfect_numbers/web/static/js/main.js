@@ -6,11 +6,15 @@ import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.j
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
+import { fillNames, join, onInput, rematch } from "./names.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
-import { fillNames, join, onInput, playNow, rematch, resetDeck, submit } from "./setup.js";
 import { afterWrite, isTelling, listen, onNetwork, skipTelling } from "./stream.js";
+
+/** The form for a new table; loaded only where it is. */
+const newTable = () => import("./newtable.js");
+const form = () => /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
 /** Something that is not a move: a small tool anywhere on the page. @param {HTMLElement} target @returns {boolean} */
 function onTool(target) {
@@ -25,8 +29,8 @@ function onTool(target) {
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
   else if (data.join) void join(Number(data.join));
   else if (data.rematch !== undefined) void rematch();
-  else if (data.playNow) void playNow(button);
-  else if (data.resetDeck !== undefined) resetDeck(/** @type {HTMLFormElement} */ (button.closest("form")));
+  else if (data.playNow) void newTable().then(({ playNow }) => playNow(button));
+  else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
   else if (data.post) void postAfterAsking(button);
   else return false;
   return true;
@@ -85,6 +89,8 @@ function onNewBoard(fresh) {
 function arrive() {
   showPrefs();
   fillNames();
+  const asked = form();
+  if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
   const share = $("[data-share]");
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
@@ -117,14 +123,16 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("input", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
-  if (target.id === "slider") void look(Number(target.value));
-  else onInput(event);
+  if (target.id === "slider") return void look(Number(target.value));
+  onInput(target);
+  const asked = form();
+  if (asked?.contains(target)) void newTable().then(({ showForm }) => showForm(asked));
 });
 document.addEventListener("submit", (event) => {
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  if (form.id !== "new-table") return;
+  const asked = form();
+  if (event.target !== asked || !asked) return;
   event.preventDefault();
-  void submit(form);
+  void newTable().then(({ submit }) => submit(asked));
 });
 document.addEventListener("table:writing", () => markSeen(board()));
 document.addEventListener("table:written", afterWrite);

@@ -1,33 +1,10 @@
-// Before the game: the name, play now, the form for a new table, sitting down.
+// A new table: play now, and the form.
 // @ts-check
-import { version, tableId } from "./board.js";
+import { myName } from "./names.js";
 import { $, $$, post, Refusal } from "./page.js";
-import { keep, recall, recallJson } from "./prefs.js";
+import { keep, recallJson } from "./prefs.js";
 
 /** @typedef {{ kind: string, name?: string, bot?: string }} Seat */
-
-/** Put the name that was given before where it is asked for. */
-export function fillNames() {
-  for (const field of /** @type {HTMLInputElement[]} */ ($$("input[data-name]"))) field.value = recall("name") ?? "";
-  const again = recallJson("table") !== null;
-  for (const words of $$("[data-when]")) words.hidden = (words.dataset.when === "again") !== again;
-  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
-  if (form) fillForm(form);
-}
-
-/** The name of the person, or what a guest is called. @param {string} [fallback] */
-function myName(fallback = "") {
-  const field = /** @type {HTMLInputElement | null} */ ($("input[data-name]"));
-  return (field?.value ?? recall("name") ?? "").trim() || fallback || field?.placeholder || "?";
-}
-
-/** @param {Event} event */
-export function onInput(event) {
-  const field = /** @type {HTMLInputElement} */ (event.target);
-  if (field.matches("input[data-name]")) keep("name", field.value.trim());
-  const form = field.closest("#new-table");
-  if (form instanceof HTMLFormElement) showForm(form);
-}
 
 /** Make a table and go there. @param {any} wish */
 async function make(wish) {
@@ -53,7 +30,7 @@ export async function playNow(button) {
 }
 
 /** @param {HTMLFormElement} form */
-function fillForm(form) {
+export function fillForm(form) {
   const way = new URLSearchParams(location.search).get("with");
   const kept = recallJson("table");
   /** @type {Record<string, string[]>} */
@@ -71,7 +48,7 @@ const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.nam
 const count = (form, name) => Number(field(form, name).value || 0);
 
 /** Show names only where people sit, and how many cards the deck has. @param {HTMLFormElement} form */
-function showForm(form) {
+export function showForm(form) {
   for (const line of $$(".seat-choice", form)) {
     const select = /** @type {HTMLSelectElement} */ ($("select", line));
     const name = $(".seat-name", line);
@@ -133,25 +110,4 @@ export async function submit(form) {
   const alone = seats.filter((seat) => seat.kind === "me").length === 1 && seats.every((seat) => seat.kind !== "open");
   if (alone) keep("table", JSON.stringify(wish));
   await make(wish);
-}
-
-/** Sit down at a seat; the name is asked for once. @param {number} seat */
-export async function join(seat) {
-  if (!recall("name") && !(await askName())) return;
-  await post(`/api/tables/${tableId()}/join`, { name: myName(), seat });
-  // A new person has a new cookie: the page is fetched as that person.
-  location.reload();
-}
-
-/** @returns {Promise<boolean>} */
-function askName() {
-  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("who"));
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
-}
-
-/** The same people again. */
-export async function rematch() {
-  const state = await post(`/api/tables/${tableId()}/rematch`, { number: version() });
-  location.assign(`/t/${state.table}`);
 }

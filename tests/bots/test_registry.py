@@ -1,0 +1,102 @@
+"""Bots by name: those of the package, of installed packages, in a file."""
+
+import importlib.metadata
+from pathlib import Path
+
+import pytest
+
+from perfect_numbers import bots
+from perfect_numbers.bots import registry
+from perfect_numbers.bots.budget import Budget, read_budget
+from perfect_numbers.bots.external import ExternalBot
+from perfect_numbers.errors import PerfectNumbersError
+from tests.bots.games import new_game, play
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "bots"
+
+
+def test_ladder_is_listed_from_weak_to_strong() -> None:
+    assert list(bots.available())[:4] == ["random", "greedy", "planner", "sage"]
+    assert all(description.endswith(".") and "\n" not in description for description in bots.available().values())
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:5"])
+def test_bots_know_their_names(name: str) -> None:
+    bot = bots.create(name)
+    assert bot.name == name.split(":")[0]
+    assert bot.description
+
+
+def test_unknown_names_are_refused_with_the_known_ones() -> None:
+    with pytest.raises(bots.UnknownBotError, match=r"^There is no bot called 'grandmaster'; there are random, greedy,"):
+        bots.create("grandmaster")
+    assert issubclass(bots.UnknownBotError, PerfectNumbersError)
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("100ms", Budget(seconds=0.1)),
+        ("2s", Budget(seconds=2.0)),
+        ("1.5s", Budget(seconds=1.5)),
+        ("2000", Budget(playouts=2000)),
+    ],
+)
+def test_budgets(text: str, budget: Budget) -> None:
+    assert read_budget(text) == budget
+
+
+@pytest.mark.parametrize("text", ["fast", "0", "0ms", "1.5", "-1", "10 ms", "1h", "sage", "²ms"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(bots.UnknownBotError, match="is not a budget"):
+        bots.create(f"sage:{text}")
+
+
+@pytest.mark.parametrize("name", ["random:1", "greedy:fast", "planner:100ms"])
+def test_arguments_that_mean_nothing_are_refused(name: str) -> None:
+    with pytest.raises(bots.UnknownBotError, match="takes no argument"):
+        bots.create(name)
+
+
+def test_bot_from_a_file_plays_in_its_own_process() -> None:
+    with bots.create(f"{EXAMPLES / 'collector.py'}:Collector", seed=1) as bot:
+        assert isinstance(bot, ExternalBot)
+        assert bot.name == "collector"
+        assert sum(play([bot, bots.create("random")], "file")) > 0
+
+
+def test_bot_from_a_file_in_the_same_process_plays_the_same() -> None:
+    spec = f"{EXAMPLES / 'collector.py'}:Collector"
+    state = new_game("same")
+    apart, here = bots.create(spec), bots.create(spec, isolated=False)
+    assert not isinstance(here, ExternalBot)
+    for bot in (apart, here):
+        bot.restart("a seed")
+    with apart:
+        for _ in range(30):
+            move = bots.ask(here, state)
+            assert bots.ask(apart, state) == move
+            state.do(move)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("import nothing_of_that_name", "cannot be run: ModuleNotFoundError"),
+        ("class Bot:\n    name = 'x'", "has no bot 'Mine'; it has none"),
+        ("from perfect_numbers.bots import Bot\nclass Mine(Bot):\n    def choose(self, *_): return 0", "without a name"),
+    ],
+)
+def test_files_without_such_a_bot_are_refused(text: str, reason: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(text)
+    with pytest.raises(bots.UnknownBotError, match=reason):
+        bots.create(f"{tmp_path / 'mine.py'}:Mine")
+    with pytest.raises(bots.UnknownBotError, match="There is no file"):
+        bots.create(f"{tmp_path / 'yours.py'}:Mine")
+
+
+def test_installed_bots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = importlib.metadata.EntryPoint("cousin", "perfect_numbers.bots.random_bot:RandomBot", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: importlib.metadata.EntryPoints([entry]))
+    assert list(bots.available())[-1] == "cousin"
+    assert bots.create("cousin", isolated=False).description == "Plays any legal move."

@@ -1,0 +1,97 @@
+"""The strongest bot: budgets, stopping, and what it says it thinks."""
+
+import threading
+import time
+
+import pytest
+
+from perfect_numbers import bots
+from perfect_numbers.bots.sage import SageBot
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.view import view_of
+from perfect_numbers.notation.positions import read_position
+from tests.bots.games import new_game, positions
+
+
+def seconds_for(bot: bots.Bot, state: State, clock: bots.Clock | None = None) -> float:
+    began = time.monotonic()
+    bots.ask(bot, state, clock)
+    return time.monotonic() - began
+
+
+def middle_of_a_game() -> State:
+    """Return a position with a market and saved action cards, in which there is much to think about."""
+    return next(
+        state for state in positions("middle", every=1) if state.phase == 1 and state.taken == 0 and state.cells[68]
+    )
+
+
+def test_same_seed_and_work_same_moves() -> None:
+    for state in positions("again", every=60):
+        moves = {bots.ask(bots.create("sage:8", seed="s"), state) for _ in range(2)}
+        assert len(moves) == 1
+
+
+def test_time_is_kept() -> None:
+    state = middle_of_a_game()
+    # A busy machine can make anyone late, so the best of several tries counts.
+    spent = min(seconds_for(SageBot(argument="200ms"), state) for _ in range(5))
+    assert 0.19 <= spent <= 0.24
+
+
+def test_the_clock_is_kept_too() -> None:
+    state = middle_of_a_game()
+    spent = min(seconds_for(SageBot(argument="20s"), state, bots.Clock(0.2)) for _ in range(5))
+    assert 0.19 <= spent <= 0.24
+
+
+@pytest.mark.parametrize("through_the_clock", [False, True])
+def test_it_can_be_stopped(through_the_clock: bool) -> None:
+    bot, clock = SageBot(argument="60s"), bots.Clock()
+    threading.Timer(0.2, clock.stop if through_the_clock else bot.stop).start()
+    assert seconds_for(bot, middle_of_a_game(), clock) < 10
+
+
+def test_it_says_what_it_thinks_of_every_move() -> None:
+    state = middle_of_a_game()
+    thoughts = SageBot(seed=1, argument="30").think(view_of(state))
+    assert sorted(thought.move for thought in thoughts) == sorted(state.legal())
+    assert sum(thought.visits for thought in thoughts) == 30
+    for thought in thoughts:
+        assert thought.line[0] == thought.move
+        world = state.clone()
+        for move in thought.line:
+            world.apply(move)
+        assert world.turn != state.turn
+        assert -100 < thought.margin < 100
+
+
+def test_its_best_thought_is_its_move() -> None:
+    state = middle_of_a_game()
+    assert SageBot(seed=1, argument="30").think(view_of(state))[0].move == bots.ask(SageBot(1, "30"), state)
+
+
+def test_nothing_is_thought_when_the_game_is_over() -> None:
+    state = read_position("phase=over p1=-|-|3 p2=-|-|2")
+    assert SageBot().think(view_of(state)) == []
+
+
+def test_it_takes_what_wins_at_the_end() -> None:
+    # The last turn of the game: the 7 completes a row of seven and five bonus cards.
+    state = read_position("p1=R:234567|-|0 p2=-|-|11 market=-/-/R7B2/- deck=Y2Y3Y4Y5Y6")
+    bot = SageBot(argument="20")
+    moves = []
+    while not state.is_over():
+        moves.append(bots.ask(bot, state))
+        state.do(moves[-1])
+    assert state.scores()[0] == 12
+
+
+def test_it_plays_on_when_the_game_goes_another_way_than_planned() -> None:
+    state = new_game("other way")
+    bot = SageBot(argument="5")
+    for number in range(60):
+        move = bots.ask(bot, state)
+        state.do(state.legal()[-1] if number % 3 == 0 else move)
+        if state.is_over():
+            break

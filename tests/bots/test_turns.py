@@ -1,0 +1,78 @@
+"""The search of a whole turn finds every end, once; the evaluation counts the turns to come."""
+
+import pytest
+
+from perfect_numbers.bots.search.evaluation import Evaluation, turns_left
+from perfect_numbers.bots.search.turns import Turns
+from perfect_numbers.bots.weights import weights_for
+from perfect_numbers.engine.moves import COMPLETE, END, KEEP
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import TAKING
+from perfect_numbers.engine.view import view_of
+from tests.bots.games import new_game, positions
+
+Ends = set[tuple[object, ...]]
+
+
+def all_ends(state: State, seat: int, ends: Ends) -> Ends:
+    """Find where a turn can end by trying every sequence of moves."""
+    for move in state.legal():
+        child = state.clone()
+        if move != END:
+            child.do(move)
+        if move == END or child.turn != seat:
+            ends.add(child.key())
+        else:
+            all_ends(child, seat, ends)
+    return ends
+
+
+@pytest.mark.parametrize("interaction", [False, True])
+def test_every_end_of_a_turn_is_found_once(interaction: bool) -> None:
+    checked = 0
+    for state in positions("ends", 3, interaction, every=5):
+        if state.phase == TAKING and state.cells[68 + state.turn]:
+            continue  # trying every sequence takes too long with saved cards and all groups
+        evaluation = Evaluation(weights_for(state))
+        evaluation.count(view_of(state))
+        plans = Turns(evaluation).plans(state, 1_000_000)
+        found = [plan.end.key() for plan in plans]
+        assert len(found) == len(set(found))
+        assert set(found) == all_ends(state, int(state.turn), set())
+        assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+        for plan in plans:
+            world = state.clone()
+            for move in plan.moves:
+                if move != END:
+                    world.apply(move)
+            assert world == plan.end
+        checked += 1
+    assert checked >= 10
+
+
+@pytest.mark.parametrize("limit", [1, 5, 50])
+def test_a_limit_still_leaves_a_plan_for_every_group(limit: int) -> None:
+    for state in positions("limit", every=10):
+        evaluation = Evaluation(weights_for(state))
+        evaluation.count(view_of(state))
+        plans = Turns(evaluation).plans(state, limit)
+        assert plans
+        if state.phase == TAKING and limit > 5:
+            assert {plan.moves[0] for plan in plans} >= {move for move in state.legal() if move < 4}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_turns_to_come_are_counted(players: int) -> None:
+    state = new_game(f"turns {players}", players)
+    taken: list[tuple[list[int], list[int]]] = []
+    counts = [0] * players
+    while not state.is_over():
+        legal = state.legal()
+        move = next((move for move in legal if move != COMPLETE), KEEP)  # no bonus cards make the game shorter
+        if move < 4:
+            counts[int(state.turn)] += 1
+        if move == END and state.taken == 15:
+            taken.append((list(counts), [int(turns_left(state, seat)) for seat in range(players)]))
+        state.do(move)
+    for before, left in taken:
+        assert [total - already for total, already in zip(counts, before, strict=True)] == left

@@ -1,0 +1,30 @@
+"""The examples run, and the learner learns."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.envs.libraries import need
+
+need("numpy")
+need("gymnasium")
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "envs"
+
+
+def load(name: str) -> dict[str, Any]:
+    return runpy.run_path(str(EXAMPLES / f"{name}.py"))
+
+
+def test_random_loop(capsys: pytest.CaptureFixture[str]) -> None:
+    load("random_loop")["main"](5)
+    assert "decisions a second" in capsys.readouterr().out
+
+
+def test_the_learner_learns() -> None:
+    learn = load("learn")
+    curve = learn["train"](12)
+    assert curve[-1][1] > curve[0][1] or curve[-1][1] > 0.8
+    assert learn["plot"](curve).startswith("<svg ")
