@@ -5,6 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple, Self
 
+from perfect_numbers.bots.failures import UnknownBotError
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.view import View
 
@@ -48,9 +49,13 @@ class Bot(ABC):
 
     name: ClassVar[str] = ""
     description: ClassVar[str] = ""
+    takes_argument: ClassVar[bool] = False
+    """Whether something may stand behind the name's colon: `100ms` in `sage:100ms`."""
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
-        """Take a seed, and what stood behind the name's colon: `100ms` in `sage:100ms`."""
+        """Take a seed, and what stood behind the name's colon."""
+        if argument and not self.takes_argument:
+            raise UnknownBotError(f"The bot {self.name} takes no argument, so {argument!r:.40} means nothing to it.")
         self.argument = argument
         self.random = Random(seed)
 

@@ -40,6 +40,7 @@ class ExternalBot(Bot):
 
     def __init__(self, command: str | list[str], seed: int | str = 0, name: str = "", description: str = "") -> None:
         super().__init__(seed)
+        self._process: _Process | None = None
         self.command = shlex.split(command.removeprefix("run:")) if isinstance(command, str) else command
         if not self.command or shutil.which(self.command[0]) is None:
             raise UnknownBotError(f"There is no program {' '.join(self.command[:1])!r} to run as a bot.")
@@ -49,7 +50,6 @@ class ExternalBot(Bot):
         else:
             self.name = command  # type: ignore[misc]
         self.seed = seed
-        self._process: _Process | None = None
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """Ask the program; a BotFailure says how it failed."""

@@ -24,6 +24,7 @@ class SageBot(Bot):
 
     name = "sage"
     description = "Plays thousands of possible futures before a turn; sage:100ms or sage:2000 says how long or many."
+    takes_argument = True
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)

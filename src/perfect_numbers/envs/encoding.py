@@ -178,9 +178,11 @@ def _row(state: State, row: i64, out: vec[u8], at: i64) -> None:
     out[at + ROW_SIZE] = _byte(size)
     if word & 15 == FACE_DOWN:
         out[at + ROW_PROTECTED] = 1
-    first: i64 = word >> 4 * (size - 1) & 15
+    first: i64 = word & 15
     if size > WORD_CARDS:
         first = state.cards_of(row)[0]
+    elif size > 1:
+        first = word >> 4 * (size - 1)
     out[at + ROW_FIRST] = u8(first & 7)
     if first > FACE_DOWN:
         out[at + ROW_FIRST_JOKER] = 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.moves import MOVES
@@ -68,8 +68,3 @@ class Settings:
     def actions(self) -> int:
         """How many actions there are."""
         return MOVES
-
-
-def settings_of(options: Mapping[str, Any]) -> Settings:
-    """Make settings of keyword arguments."""
-    return Settings(**options)

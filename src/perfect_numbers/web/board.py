@@ -120,6 +120,8 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
     """Tell every move after a moment, with headings where rounds and turns begin."""
     lines = []
     lang, you = viewer.lang, viewer.you
+    # Whoever asks may have seen moves that were taken back since.
+    since = max(-1, min(since, len(game.moves)))
     rounds = sum(_begins_round(game, number) for number in range(since + 1))
     for number in range(since + 1, len(game.moves) + 1):
         round_head = turn_head = ""

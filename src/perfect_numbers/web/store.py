@@ -166,7 +166,7 @@ class Store:
     def _numbers(self, table_ids: list[str]) -> dict[str, int]:
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(table_ids))
         with self.engine.connect() as connection:
-            return dict(row._tuple() for row in connection.execute(query.group_by(log.c.table_id)))
+            return {row[0]: row[1] for row in connection.execute(query.group_by(log.c.table_id))}
 
     def _ids(self, query: Any) -> list[str]:
         with self.engine.connect() as connection:

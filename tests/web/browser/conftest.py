@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.browser.person import Person
 from tests.web.running import serving, settings_for
@@ -28,6 +28,8 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+expect.set_options(timeout=15_000)
+
 NewPerson = Callable[..., Person]
 
 
@@ -48,7 +50,7 @@ def new_person(browser: Browser, address: str) -> Iterator[NewPerson]:
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(15_000)
         _watch(page, wrongs)
         return Person(page)
 

@@ -53,6 +53,9 @@ def test_every_moment_can_be_shown_in_every_language(lang: str) -> None:
     lines = log_lines(game, NAMES, Viewer(lang, (1,)))
     assert lines[-1].number == len(game.moves)
     assert sum(bool(line.round) for line in lines) == game.rounds + 1
+    for since in (-5, 0, 20, len(game.moves), len(game.moves) + 3):
+        told = log_lines(game, NAMES, Viewer(lang, (1,)), since)
+        assert told == [line for line in lines if line.number > since]
 
 
 def test_cards_in_sight_are_the_only_ones_on_the_page() -> None:

@@ -1,0 +1,175 @@
+"""Bots in a process of their own: the protocol, and everything that can go wrong with it."""
+
+import sys
+import textwrap
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from perfect_numbers import bots
+from perfect_numbers.bots.external import ExternalBot, serving
+from perfect_numbers.bots.serve import read_view
+from perfect_numbers.engine.view import view_of
+from perfect_numbers.notation.cards import card_of
+from perfect_numbers.notation.positions import position_text
+from tests.bots.games import new_game, play, positions
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "bots"
+Program = Callable[[str], ExternalBot]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    """Make a bot of a few lines of Python that run after the handshake; `legal` are the moves of the first question."""
+
+    def make(lines: str) -> ExternalBot:
+        start = """
+            import sys, time, os
+            input(); print("ok", flush=True)
+            input(); input(); input()
+            legal = input().split()[1:]
+            input()
+        """
+        path = tmp_path / "bot.py"
+        path.write_text(textwrap.dedent(start) + textwrap.dedent(lines))
+        return ExternalBot([sys.executable, str(path)], name="bot", description="A bot.")
+
+    return make
+
+
+def failure(bot: bots.Bot, seconds: float | None = None) -> str:
+    """Ask the bot for one move and return the reason why it failed."""
+    with bot, pytest.raises(bots.BotFailure) as caught:
+        bots.ask(bot, new_game("failure"), bots.Clock(seconds))
+    return caught.value.reason
+
+
+@pytest.mark.parametrize("command", [f"sh {EXAMPLES / 'first.sh'}", f"{sys.executable} {EXAMPLES / 'plain.py'}"])
+def test_examples_play_whole_games(command: str) -> None:
+    with bots.create(f"run:{command}") as bot:
+        for players in (2, 3, 4):
+            line_up = [bot, *(bots.create("random") for _ in range(players - 1))]
+            for seed in ("one", "two"):
+                assert len(play(line_up, seed, interaction=players == 3)) == players
+
+
+def test_plain_example_beats_random() -> None:
+    with bots.create(f"run:{sys.executable} {EXAMPLES / 'plain.py'}") as bot:
+        games = [play([bot, bots.create("random")], f"game {number}") for number in range(6)]
+    assert sum(own > other for own, other in games) >= 5
+
+
+def test_own_bots_play_the_same_in_a_process_of_their_own() -> None:
+    for state in positions("apart", every=60):
+        here = bots.ask(bots.create("sage:5", seed=3), state)
+        with bots.create("sage:5", seed=3, isolated=True) as apart:
+            assert bots.ask(apart, state) == here
+
+
+def test_views_survive_the_way() -> None:
+    for state in positions("way", 3, every=20):
+        view = view_of(state)
+        read = read_view(position_text(view.state), "".join(card_of(int(card)) for card in view.bag))
+        assert read.state.key() == view.state.key()
+        assert list(read.bag) == list(view.bag)
+
+
+def test_crash_is_told_with_its_last_words(program: Program) -> None:
+    reason = failure(program("raise RuntimeError('no idea')"))
+    assert reason == "It ended with status 1: RuntimeError: no idea."
+
+
+def test_silent_end(program: Program) -> None:
+    assert failure(program("sys.exit(0)")) == "It ended with status 0."
+
+
+def test_hang(program: Program) -> None:
+    began = time.monotonic()
+    assert failure(program("time.sleep(1000)"), 0.2).startswith("It did not answer within")
+    assert time.monotonic() - began < 20
+
+
+def test_comments_without_end_are_a_hang(program: Program) -> None:
+    assert "comments" in failure(program("while True: print('# hm', flush=True)"), 0.2)
+
+
+def test_illegal_move(program: Program) -> None:
+    assert failure(program("print('E', flush=True)")) == "It answered 'E', which is not a legal move here."
+
+
+@pytest.mark.parametrize("answer", ["hello", "", "T9", "R5>", "\u2603"])
+def test_garbage(program: Program, answer: str) -> None:
+    assert "which is not a legal move here" in failure(program(f"print({answer!r}, flush=True)"))
+
+
+def test_bytes_that_are_no_text(program: Program) -> None:
+    assert "which is not a legal move" in failure(program("os.write(1, bytes(range(128, 256)) + b'\\n')"))
+
+
+def test_flood_without_a_line(program: Program) -> None:
+    assert failure(program("while True: os.write(1, b'x' * 65536)"), 1.0)
+
+
+def test_comments_are_skipped(program: Program) -> None:
+    with program("print('# let me see', flush=True); print(legal[0], flush=True)") as bot:
+        state = new_game("comments")
+        assert bots.ask(bot, state) in state.legal()
+
+
+def test_no_handshake() -> None:
+    assert "instead of ok" in failure(ExternalBot([sys.executable, "-c", "print('hi')"]))
+
+
+def test_program_that_is_not_there() -> None:
+    with pytest.raises(bots.UnknownBotError, match="There is no program 'no-such-program'"):
+        bots.create("run:no-such-program --fast")
+
+
+def test_a_new_game_starts_it_again_after_a_crash(program: Program) -> None:
+    with program("print(legal[0], flush=True); input(); print('bye', file=sys.stderr); sys.exit(3)") as bot:
+        state = new_game("again")
+        state.do(bots.ask(bot, state))
+        with pytest.raises(bots.BotFailure, match=r"It ended with status 3: bye\."):
+            bots.ask(bot, state)
+        bot.restart("another game")
+        assert bots.ask(bot, new_game("again")) in new_game("again").legal()
+
+
+def test_crash_and_illegal_move_in_this_process() -> None:
+    class Broken(bots.Bot):
+        name = "broken"
+        description = "Does what it must not."
+
+        def choose(self, view: object, legal: list[int], clock: bots.Clock) -> int:
+            if self.random.below(2):
+                raise KeyError("lost")
+            return 309
+
+    reasons = set()
+    for seed in range(10):
+        with pytest.raises(bots.BotFailure) as caught:
+            bots.ask(Broken(seed), new_game("broken"))
+        reasons.add(caught.value.reason)
+    assert reasons == {"It crashed with KeyError: 'lost'", "It answered 309, which is not a legal move here."}
+
+
+def test_what_a_bot_prints_is_no_answer(tmp_path: Path) -> None:
+    path = tmp_path / "chatty.py"
+    path.write_text(
+        "from perfect_numbers.bots import Bot\n"
+        "class Chatty(Bot):\n"
+        "    name = 'chatty'\n"
+        "    description = 'Talks.'\n"
+        "    def choose(self, view, legal, clock):\n"
+        "        print('T1')\n"
+        "        return legal[-1]\n"
+    )
+    with bots.create(f"{path}:Chatty") as bot:
+        state = new_game("chatty")
+        assert bots.ask(bot, state) == state.legal()[-1]
+
+
+def test_every_bot_can_be_served() -> None:
+    assert serving("sage:100ms")[1:] == ["-m", "perfect_numbers.bots.serve", "sage:100ms"]
