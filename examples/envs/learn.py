@@ -60,7 +60,9 @@ class Learner:
         wanted = self.random.random((len(chances), 1), dtype=np.float32) * reach[:, -1:]
         return np.asarray((reach <= wanted).sum(axis=1), dtype=np.int64)
 
-    def learn(self, seen: Sequence[tuple[Array, ...]], actions: NDArray[np.int64], advantage: Array) -> None:
+    def learn(
+        self, seen: Sequence[tuple[Array, ...]], actions: NDArray[np.int64], advantage: Array, rate: float
+    ) -> None:
         """Take one step of Adam; advantages are points that came beyond those expected."""
         inputs, hidden, chances = (np.concatenate(part) for part in list(zip(*seen, strict=True))[:3])
         rows = np.arange(len(inputs))
@@ -79,7 +81,7 @@ class Learner:
             self.squares[i] += 0.001 * (gradient**2 - self.squares[i])
             mean = self.means[i] / (1 - 0.9**self.updates)
             square = self.squares[i] / (1 - 0.999**self.updates)
-            self.weights[i] += (RATE * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            self.weights[i] += (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
 def train(seconds: float, seed: int = 1) -> list[tuple[float, float, float]]:
@@ -110,7 +112,8 @@ def train(seconds: float, seed: int = 1) -> list[tuple[float, float, float]]:
             advantages.append(ahead)
             following = seen[i][3]
         advantage = np.concatenate(advantages[::-1]).astype(np.float32)
-        learner.learn(seen, np.concatenate(actions), advantage)
+        rate = RATE * (1 - (now - begin) / seconds)  # smaller steps towards the end
+        learner.learn(seen, np.concatenate(actions), advantage, rate)
         if now > last + max(seconds / 60, 0.5) and ended:
             curve.append((now - begin, *measured(np.concatenate(ended))))
             print(f"{curve[-1][0]:6.1f} s   wins {curve[-1][1]:6.1%}   margin {curve[-1][2]:+6.1f} points", flush=True)

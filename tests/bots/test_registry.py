@@ -84,7 +84,10 @@ def test_bot_from_a_file_in_the_same_process_plays_the_same() -> None:
     [
         ("import nothing_of_that_name", "cannot be run: ModuleNotFoundError"),
         ("class Bot:\n    name = 'x'", "has no bot 'Mine'; it has none"),
-        ("from perfect_numbers.bots import Bot\nclass Mine(Bot):\n    def choose(self, *_): return 0", "without a name"),
+        (
+            "from perfect_numbers.bots import Bot\nclass Mine(Bot):\n    choose = print",
+            "without a name",
+        ),
     ],
 )
 def test_files_without_such_a_bot_are_refused(text: str, reason: str, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from perfect_numbers import bots
 from perfect_numbers.bots.sage import SageBot
 from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import TAKING
 from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.positions import read_position
 from tests.bots.games import new_game, positions
@@ -20,10 +21,9 @@ def seconds_for(bot: bots.Bot, state: State, clock: bots.Clock | None = None) ->
 
 
 def middle_of_a_game() -> State:
-    """Return a position with a market and saved action cards, in which there is much to think about."""
-    return next(
-        state for state in positions("middle", every=1) if state.phase == 1 and state.taken == 0 and state.cells[68]
-    )
+    """Return the start of a round, in which there is much to think about."""
+    starts = [state for state in positions("middle", every=1) if state.phase == TAKING and state.taken == 0]
+    return starts[len(starts) // 2]
 
 
 def test_same_seed_and_work_same_moves() -> None:

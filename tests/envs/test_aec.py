@@ -11,7 +11,9 @@ from tests.envs.libraries import need
 np = need("numpy")
 pettingzoo = need("pettingzoo")
 
-from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # PettingZoo's tests import its games in a way that it has deprecated
+    from pettingzoo.test import api_test, render_test, seed_test
 
 from perfect_numbers.envs import aec_env, raw_aec_env  # noqa: E402
 

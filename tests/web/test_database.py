@@ -1,6 +1,7 @@
 """The database: made step by step, two writers, tables that are forgotten."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from perfect_numbers.web.entries import JOIN, MOVE, Entry
 from perfect_numbers.web.migrating import HEAD, alembic_config, migrate, upgrade
 from perfect_numbers.web.schema import metadata
 from perfect_numbers.web.store import Store, TableRow, TakenError, connect
+from tests.web.running import Player, me, serving, settings_for
 
 ROW = TableRow("table", "{}", "{}", "seed", "salt", 1000.0)
 
@@ -84,3 +86,21 @@ def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) ->
         assert await store.row("table") is None
 
     asyncio.run(write())
+
+
+def test_a_table_that_cannot_be_replayed_does_not_hide_the_others(tmp_path: Path) -> None:
+    with serving(settings_for(tmp_path)) as base:
+        ann = Player(base)
+        good = ann.create([me(), me("Ben")])["table"]
+        bad = ann.create([me(), me("Ben")])["table"]
+    database = sqlite3.connect(tmp_path / "games.db")
+    with database:
+        database.execute("insert into log values (?, 3, 'move', 1, 'T4', '', 1.0)", [bad])
+    database.close()
+    with serving(settings_for(tmp_path)) as base:
+        again = Player(base)
+        again.http.cookies.update(dict(ann.http.cookies))
+        assert [each["table"] for each in again.get("tables").json()] == [good]
+        assert again.get(f"tables/{bad}").status_code == 400
+        again.close()
+    ann.close()

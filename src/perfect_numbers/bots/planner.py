@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from perfect_numbers.bots.bot import Bot, Clock
+from perfect_numbers.bots.bot import Clock
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.planning import Planning
+from perfect_numbers.bots.turn_bot import TurnBot
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
@@ -14,16 +15,14 @@ WIDTH: Final = 8
 """How many of the turns that end best are looked at closely."""
 
 
-class PlannerBot(Bot):
+class PlannerBot(TurnBot):
     """Searches every way to play its turn, and looks at what the others do then until the round ends."""
 
     name = "planner"
     description = "Searches its whole turn and looks at what the others can take then."
 
-    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
-        """Return the first move of the best turn."""
-        if len(legal) == 1:
-            return legal[0]
+    def plan(self, view: View, clock: Clock) -> list[int]:
+        """Return the best turn."""
         evaluation = Evaluation(weights_for(view.state))
         evaluation.count(view)
-        return Planning(evaluation).best(view.state, LIMIT, WIDTH).moves[0]
+        return Planning(evaluation).best(view.state, LIMIT, WIDTH).moves

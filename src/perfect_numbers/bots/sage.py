@@ -3,10 +3,11 @@
 import time
 from typing import Final
 
-from perfect_numbers.bots.bot import Bot, Clock, Thought
+from perfect_numbers.bots.bot import Clock, Thought
 from perfect_numbers.bots.budget import read_budget
 from perfect_numbers.bots.search import tree
 from perfect_numbers.bots.search.tree import Options, Search
+from perfect_numbers.bots.turn_bot import TurnBot
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
@@ -19,7 +20,7 @@ CHECK: Final = 0.001
 """Seconds between two looks at the clock."""
 
 
-class SageBot(Bot):
+class SageBot(TurnBot):
     """Searches a tree of turns, thinking once a turn; the budget is for that."""
 
     name = "sage"
@@ -34,26 +35,12 @@ class SageBot(Bot):
         for p in opts.split(",") if opts else []:
             k, v = p.split("=")
             setattr(self.options, k, int(v) if k == "rounds" else float(v))
-        self._planned: list[tuple[tuple[object, ...], int]] = []
         self._clock = Clock()
 
-    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
-        """Return the next move of the turn that was found best, which is looked for when the turn begins."""
-        key = view.state.key()
-        while self._planned:
-            expected, move = self._planned.pop(0)
-            if expected == key and move in legal:
-                return move
-        if len(legal) == 1:
-            return legal[0]
-        search = self._search(view, clock)
-        way = search.root.plans[int(search.root.favourite())]
-        state = view.state.clone()
-        for move in way.moves[:-1]:
-            state.do(move)
-            self._planned.append((state.key(), 0))
-        self._planned = [(after, move) for (after, _), move in zip(self._planned, way.moves[1:], strict=True)]
-        return way.moves[0]
+    def plan(self, view: View, clock: Clock) -> list[int]:
+        """Return the turn that was found best."""
+        root = self._search(view, clock).root
+        return root.plans[int(root.favourite())].moves
 
     def think(self, view: View, clock: Clock | None = None) -> list[Thought]:
         """Say what it thinks of each legal move, best first."""
@@ -66,11 +53,6 @@ class SageBot(Bot):
     def stop(self) -> None:
         """End the thinking that is going on; any thread can do this."""
         self._clock.stop()
-
-    def restart(self, seed: int | str) -> None:
-        """Begin a new game as if newly made with this seed."""
-        super().restart(seed)
-        self._planned = []
 
     def _search(self, view: View, clock: Clock) -> Search:
         """Search until the budget is spent or the clock is up."""

@@ -3,7 +3,7 @@
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, Request, get
 from litestar.channels import ChannelsPlugin
@@ -32,15 +32,16 @@ from perfect_numbers.web.stream import Streams
 from perfect_numbers.web.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
-_DAY = 24 * 3600
+_DAY: Final = 24 * 3600
+_RARELY: Final = 5.0
+"""How often, in seconds, one looks for what others wrote though they should have told."""
 
 
 def create_app(settings: ServerSettings) -> Litestar:
     """Return the application; it opens and closes what it needs when it starts and stops."""
     store = Store(settings.database)
     channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
-    polls = settings.workers > 1 and not settings.redis
-    hub = Hub(channels, store, settings.poll_seconds if polls else None)
+    hub = Hub(channels, store, settings.poll_seconds if settings.workers > 1 and not settings.redis else _RARELY)
     ledger = Ledger(store, hub)
     tables = Tables(settings, store, ledger)
     bots = BotPlay(store, ledger, BotPool(settings.bot_processes, settings.bot_seconds))

@@ -30,6 +30,7 @@ class BotPlay:
         self._pool = pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._later: set[str] = set()
+        self._hinting: set[str] = set()
         self._stopped = False
 
     def start(self) -> None:
@@ -64,8 +65,15 @@ class BotPlay:
         """Return what the strongest bot would do, where nobody else plays against this person."""
         if table.acting(person) is None or not table.is_private():
             raise Refused(403, "no-hints")
-        moves = await self._think(table, list(bots_offered())[-1])
-        return move_text(table.game.position.state(), moves[0])
+        if table.id in self._hinting:
+            raise Refused(429, "too-fast")
+        self._hinting.add(table.id)
+        state = table.game.position.state()
+        try:
+            moves = await self._think(table, list(bots_offered())[-1])
+        finally:
+            self._hinting.discard(table.id)
+        return move_text(state, moves[0])
 
     async def _go_on(self) -> None:
         await self._pool.warm_up()

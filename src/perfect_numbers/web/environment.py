@@ -13,6 +13,7 @@ from perfect_numbers.deck import Composition
 from perfect_numbers.i18n.catalogues import LANGUAGE_NAMES, language, translations
 from perfect_numbers.i18n.names import card_name, spoken_row
 from perfect_numbers.i18n.notes import keys
+from perfect_numbers.i18n.rules import rule
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.tableview import CardView
@@ -57,6 +58,7 @@ def environment(lang: str) -> Environment:
         card_list=partial(card_list, lang),
         spoken_row=partial(spoken_row, lang=lang),
         tries=tries,
+        about=partial(about, lang),
         sprite=sprite,
         key_list=keys(lang),
         colour_name=partial(colour_name, lang),
@@ -73,6 +75,11 @@ def card_list(lang: str, cards: Iterable[CardView]) -> str:
 def colour_name(lang: str, letter: str) -> str:
     """Name a colour."""
     return language(lang).word("card", COLOUR_NAMES[letter])
+
+
+def about(lang: str, name: str) -> str:
+    """Return the first words of a rule."""
+    return rule(name, lang).paragraphs[0].text
 
 
 def tries(code: str) -> str:

@@ -43,7 +43,7 @@ class Listener:
 class Hub:
     """All connections of this process. Messages say only which table changed: what happened stands in the log."""
 
-    def __init__(self, channels: ChannelsPlugin, store: Store, poll_seconds: float | None) -> None:
+    def __init__(self, channels: ChannelsPlugin, store: Store, poll_seconds: float) -> None:
         self._channels = channels
         self._store = store
         self._poll_seconds = poll_seconds
@@ -53,9 +53,8 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to listen to other processes, and to note who is there."""
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._note_who_is_here())]
-        if self._poll_seconds is not None:
-            self._tasks.append(asyncio.create_task(self._poll(self._poll_seconds)))
+        work = (self._listen(), self._note_who_is_here(), self._poll())
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
         """End all connections and tasks."""
@@ -105,11 +104,11 @@ class Hub:
             async for message in subscriber.iter_events():
                 self._wake(json.loads(message))
 
-    async def _poll(self, seconds: float) -> None:
-        """Find what other processes wrote, where no message tells of it."""
+    async def _poll(self) -> None:
+        """Find what other processes wrote, where no message tells of it or one was lost."""
         known: dict[str, int] = {}
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(self._poll_seconds)
             if not self._listeners:
                 continue
             numbers = await self._store.numbers(self._listeners)

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import uvicorn
 from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from perfect_numbers.errors import PerfectNumbersError
@@ -55,9 +56,7 @@ def run(
         **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
     )
     config = uvicorn_config(Application(settings), workers)
-    engine = connect(settings.database)
-    migrate(engine)
-    engine.dispose()
+    _prepare(settings)
     listening = _listening(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Perfect Numbers is at {address} (Ctrl-C stops it).", file=sys.stderr, flush=True)
@@ -88,6 +87,22 @@ def uvicorn_config(application: Callable[[], Any], workers: int = 1) -> uvicorn.
     )
 
 
+def _prepare(settings: ServerSettings) -> None:
+    """Bring the database up to date; say in one sentence what is missing."""
+    try:
+        engine = connect(settings.database)
+        migrate(engine)
+        engine.dispose()
+        if settings.redis:
+            import redis  # noqa: F401
+    except ImportError as error:
+        extra = "cluster" if error.name == "redis" else "postgres"
+        raise PerfectNumbersError(f"{error.name} is missing: install perfect-numbers[{extra}].") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(error).partition("\n")[0]
+        raise PerfectNumbersError(f"The database cannot be used: {reason}") from None
+
+
 def _listening(host: str, port: int) -> socket.socket:
     """Return a socket that waits for browsers; made as TCP by name, or asyncio would delay small answers by 40 ms."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -96,6 +111,7 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
+        listening.close()
         raise PerfectNumbersError(f"Nothing can listen at {host}, port {port}: {error.strerror}.") from None
     # From now on browsers wait instead of being refused.
     listening.listen(2048)

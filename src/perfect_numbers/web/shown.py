@@ -1,15 +1,11 @@
 """Tables as the JSON API shows them to one person."""
 
-from typing import Final
-
 from perfect_numbers.i18n.catalogues import language
 from perfect_numbers.i18n.sentences import prompt
 from perfect_numbers.web.bodies import SeatState, Settings, Summary, TableState
 from perfect_numbers.web.people import Person
+from perfect_numbers.web.refused import SENTENCES
 from perfect_numbers.web.table import Table
-from perfect_numbers.wording import msg
-
-WAITING: Final = msg("The game begins when every seat is taken.")
 
 
 def state_of(table: Table, person: Person, lang: str) -> TableState:
@@ -43,7 +39,7 @@ def state_of(table: Table, person: Person, lang: str) -> TableState:
 def prompt_for(table: Table, person: Person, lang: str) -> str:
     """Say in one sentence what is up now, to one person."""
     if table.status == "waiting":
-        return language(lang).say(WAITING)
+        return language(lang).say(SENTENCES["waiting"])
     names = [seat.name for seat in table.seats]
     viewer = table.acting(person) or next((seat for seat in table.held_by(person) if seat != table.turn), 0)
     return prompt(table.position(), names, lang, viewer)

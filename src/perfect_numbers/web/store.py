@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
@@ -32,8 +32,8 @@ _TOUCH: Final = (
     .values(waits_for=bindparam("next"), touched=bindparam("now"))
 )
 
-P = ParamSpec("P")
-T = TypeVar("T")
+Given = TypeVarTuple("Given")
+Result = TypeVar("Result")
 
 
 class TableRow(NamedTuple):
@@ -68,8 +68,7 @@ class Store:
         threads = 1 if self.engine.dialect.name == "sqlite" else 8
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
 
-    async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        assert not kwargs
+    async def _run(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
 
     async def create(self, row: TableRow, entries: list[Entry], waits_for: str) -> None:

@@ -1,6 +1,7 @@
 """Everything that people can do at tables. Pages and JSON API call the same functions."""
 
 import json
+import logging
 import secrets
 import time
 from dataclasses import replace
@@ -20,6 +21,8 @@ from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.store import Store, TableRow, TakenError
 from perfect_numbers.web.table import Table
 from perfect_numbers.web.tablesettings import TableSettings
+
+logger = logging.getLogger("perfect_numbers.web")
 
 MOST_LISTED: Final = 60
 MOST_CARDS: Final = 400
@@ -44,7 +47,14 @@ class Tables:
         """Return the tables at which a person holds a seat, the last touched first."""
         if not person.key:
             return []
-        return [await self.get(table_id) for table_id in await self._store.held_by(person.key, MOST_LISTED)]
+        tables = []
+        for table_id in await self._store.held_by(person.key, MOST_LISTED):
+            try:
+                tables.append(await self.get(table_id))
+            except PerfectNumbersError:
+                # One game that cannot be replayed must not hide the others.
+                logger.exception("Table %s cannot be replayed.", table_id)
+        return tables
 
     async def create(self, person: Person, settings: TableSettings, names: dict[int, str], seed: str | None) -> Table:
         """Make a table; `names` says which seats the maker takes, and as whom."""

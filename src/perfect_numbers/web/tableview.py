@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from perfect_numbers.game import Game
 from perfect_numbers.notation.cards import Card, Collection, Row
@@ -9,7 +10,8 @@ from perfect_numbers.position import Position
 from perfect_numbers.web.options import FREE, Option, is_plain, options
 from perfect_numbers.web.slots import PLACES, Slots, slots
 
-HIGHEST = 7
+HIGHEST: Final = 7
+_ACTION_RULES: Final = {"Pr": "PROTECT-ROW", "Mv": "MOVE", "St": "STEAL"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,11 @@ class CardView:
     """A move with it that is not possible, which explains why nothing can be done with it."""
     glows: bool = False
     """Whether it would be perfect for a row of the viewer."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that says what an action card does."""
+        return _ACTION_RULES.get(self.code, "")
 
 
 @dataclass(frozen=True, slots=True)

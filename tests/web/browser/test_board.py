@@ -11,6 +11,7 @@ from perfect_numbers.i18n.catalogues import LANGUAGES
 from perfect_numbers.notation.cards import Card, Row
 from perfect_numbers.web.board import Viewer, board_html, log_lines
 from perfect_numbers.web.options import options
+from perfect_numbers.web.result import scores_by_round
 from perfect_numbers.web.slots import slots
 from perfect_numbers.web.tableview import is_perfect_for, table_view
 from tests.web.browser.person import SMALL_DECK
@@ -87,3 +88,13 @@ def test_a_card_glows_for_the_row_it_would_complete() -> None:
     assert is_perfect_for(Card("J3"), (red,))
     assert is_perfect_for(Card("G2"), (red, colourless))
     assert not is_perfect_for(Card("R2"), (red, colourless))
+
+
+def test_the_plot_ends_with_the_scores() -> None:
+    game = _random_game(2, "base")
+    choose = random.Random(2).choice
+    while not game.is_over:
+        game.play(choose(game.legal_moves()))
+    history = scores_by_round(game)
+    assert history[-1] == game.position.scores
+    assert len(history) == game.rounds + 1

@@ -1,5 +1,7 @@
 """Looking back, undoing, and what is not allowed."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import NewPerson
@@ -30,7 +32,7 @@ def test_stepping_through_the_game_and_back_to_now(new_person: NewPerson) -> Non
     expect(ann.board).to_have_attribute("data-moves", str(int(line.get_attribute("data-at") or "") - 1))
     page.locator("#slider").fill("1")
     expect(ann.board).to_have_attribute("data-moves", "1")
-    page.get_by_role("button", name="One step forward").click()
+    page.locator('.steps [data-step="1"]').click()
     expect(ann.board).to_have_attribute("data-moves", "2")
     page.get_by_role("button", name="Back to now").click()
     expect(ann.board).to_have_attribute("data-moves", last)
@@ -78,6 +80,43 @@ def test_what_is_not_allowed_is_explained_with_the_rule(new_person: NewPerson) -
     with page.context.expect_page() as opened:
         answer.locator("a").click()
     expect(opened.value.locator(f"#{rule}")).to_be_in_viewport()
+
+
+def test_a_place_that_is_not_possible_says_why(new_person: NewPerson) -> None:
+    ann = new_person()
+    ann.keep("pref-forced", "no")
+    ann.make_table(me("Ann"), me("Ben"), seed="place")
+    page = ann.page
+    for _ in range(80):
+        row = page.locator(".mine .place.row:not(:has(.option:visible))")
+        if row.count() and ann.says("picked"):
+            break
+        ann.step_by_mouse()
+    row.first.locator(".place-head").click()
+    expect(page.locator("#answer a")).to_have_attribute("href", re.compile(r"/rules#[A-Z-]+"))
+
+
+def test_others_moves_are_shown_one_after_another(new_person: NewPerson) -> None:
+    ann = new_person()
+    ann.make_table(me(), BOT, BOT, seed="pace", start=1)
+    page = ann.page
+    page.evaluate(
+        """() => {
+            window.seen = [];
+            new MutationObserver(() => {
+                const moves = Number(document.getElementById("board").dataset.moves);
+                if (window.seen.at(-1)?.moves !== moves) window.seen.push({ moves, at: performance.now() });
+            }).observe(document.querySelector("main"), { childList: true });
+        }"""
+    )
+    while ann.says("mine") == "yes":
+        ann.step_by_mouse()
+    page.wait_for_function("() => document.getElementById('board').dataset.mine === 'yes'", timeout=30_000)
+    seen = page.evaluate("() => window.seen")
+    moves = [each["moves"] for each in seen]
+    assert moves == list(range(moves[0], moves[-1] + 1))
+    told = [later["at"] - sooner["at"] for sooner, later in zip(seen[-5:], seen[-4:], strict=False)]
+    assert all(500 < pause < 3000 for pause in told)
 
 
 def test_dragging_a_card_to_its_place(new_person: NewPerson) -> None:

@@ -17,8 +17,8 @@ from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Plan, Turns
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
-from perfect_numbers.engine.state import MARKET_CARDS, State
-from perfect_numbers.engine.table import OVER, PLAYING, SETUP, TAKING
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import OVER, SETUP, TAKING
 from perfect_numbers.engine.view import View
 
 NODE_LIMIT: Final = 400
@@ -41,8 +41,6 @@ class Options:
         """How much a rarely tried way is preferred, in points."""
         self.trust: float = 2.0
         """How many visits the evaluation of a way is worth before it is tried."""
-        self.worlds: float = -1.0
-        """Markets that are drawn for one end of a round grow with this times the root of the visits."""
         self.width: float = 2.0
         """Ways that are tried grow with this times the root of the visits."""
 
@@ -54,8 +52,8 @@ class Node:
     def __init__(self, seat: i64, plans: list[Plan]) -> None:
         self.seat: i64 = seat
         self.plans: list[Plan] = plans
-        self.children: list[list[Node]] = [[] for _ in plans]
-        """The turns that follow each way: one, or one for each market that was drawn after the round."""
+        self.children: list[Node | None] = [None] * len(plans)
+        """The turns that follow in the same round, if they were looked at."""
         self.visits: vec[i64] = vec[i64]([i64(0)] * len(plans))
         self.sums: vec[float] = vec[float]([0.0] * len(plans))
         self.total: i64 = 0
@@ -126,30 +124,22 @@ class Search:
         ways = vec[i64]()
         node = self.root
         world: i64 = 0
-        rounds: i64 = self.options.rounds
         while True:
             way: i64 = node.select(self.options)
             visits: i64 = node.visits[way]
-            if len(nodes) == 0:
-                world = visits
+            if not nodes:
+                world = visits  # every way is tried in the same worlds, so that luck is equal
             nodes.append(node)
             ways = append(ways, way)
             end = node.plans[int(way)].end
-            if visits < PATIENCE or end.turn != node.seat:
+            if visits < PATIENCE or end.turn != node.seat or end.taken == 15:
                 break
-            children = node.children[int(way)]
-            if end.taken == 15:
-                if rounds == 0 or self.options.worlds < 0.0 or len(end.order) - end.top < MARKET_CARDS:
-                    break
-                if len(children) <= i64(self.options.worlds * math.sqrt(float(visits))):
-                    children.append(self._next_round(end, len(children), rounds == self.options.rounds))
-                rounds -= 1
-                node = children[int(visits % len(children))]
-            else:
-                if not children:
-                    children.append(self._next_turn(end, rounds < self.options.rounds))
-                node = children[0]
-        self._play_on(end, world, rounds)
+            child = node.children[int(way)]
+            if child is None:
+                child = self._next_turn(end)
+                node.children[int(way)] = child
+            node = child
+        self._play_on(end, world)
         i: i64 = 0
         while i < len(ways):
             node = nodes[int(i)]
@@ -166,47 +156,29 @@ class Search:
         self.rounds.judge(state, plans)
         return Node(state.turn, plans)
 
-    def _next_turn(self, end: State, drawn: bool) -> Node:
-        """Make the node of the turn that follows in the same round."""
+    def _next_turn(self, end: State) -> Node:
+        """Make the node of the turn that follows."""
         state = end.clone()
         state.do(END)
-        self._look_at(state, drawn)
-        return self._node(state, NODE_LIMIT, NODE_PLANS)
-
-    def _next_round(self, end: State, world: i64, first: bool) -> Node:
-        """Make the node of the turn that follows in one of the drawn worlds."""
-        state = end.clone()
-        if first:
-            state.order = self._world(world)
-        state.do(END)
-        self._look_at(state, True)
-        return self._node(state, NODE_LIMIT, NODE_PLANS)
-
-    def _world(self, number: i64) -> vec[i64]:
-        """Return the cards of one of the drawn worlds."""
-        while len(self.worlds) <= number:
-            self.worlds.append(self.view.sample(self.random))
-        return self.worlds[int(number)].order
-
-    def _look_at(self, state: State, drawn: bool) -> None:
-        """Make the evaluation look at a position of the current round, or of one whose market was drawn."""
         self.evaluation.remember(self.unseen)
-        if drawn:
-            self.evaluation.reveal(state)
+        return self._node(state, NODE_LIMIT, NODE_PLANS)
 
-    def _play_on(self, end: State, world: i64, rounds: i64) -> None:
-        """Play on from the end of a turn for so many rounds, and judge where that leads for each seat."""
+    def _play_on(self, end: State, world: i64) -> None:
+        """Play on from the end of a turn in one of the drawn worlds, and judge where that leads for each seat."""
+        while len(self.worlds) <= world:
+            self.worlds.append(self.view.sample(self.random))
         state = end.clone()
-        drawn: bool = rounds < self.options.rounds
-        if not drawn:
-            state.order = self._world(world)
+        state.order = self.worlds[int(world)].order
+        self.evaluation.remember(self.unseen)
         while state.phase == SETUP:
             self.steps.play_turn(state)
-        self._look_at(state, drawn or state.phase == TAKING)
-        if state.phase == PLAYING and state.taken != 15:
+        if state.phase == TAKING:  # the set-up is done
+            self.evaluation.reveal(state)
+        elif state.taken != 15:
             state.do(END)
         if state.phase == TAKING:
             self.rounds.play(state)
+        rounds: i64 = self.options.rounds
         while rounds > 0 and state.phase != OVER:
             state.do(END)
             if state.phase != OVER:

@@ -65,6 +65,8 @@ class Turns:
         self.seat: i64 = 0
         self.nodes: i64 = 0
         self.limit: i64 = 0
+        self.enough: i64 = 0
+        """How many plans must have been found before the limit counts."""
 
     def plans(self, state: State, limit: i64) -> list[Plan]:
         """Return the ways to play the rest of the turn, best first; positions beyond the limit are left out."""
@@ -75,7 +77,8 @@ class Turns:
         n: i64 = state.legal_into(moves)
         i: i64 = 0
         while i < n:
-            # What one first move leaves of its share is for those after it.
+            # What one first move leaves of its share is for those after it; each gets at least one plan.
+            self.enough = len(self.found)
             self.limit = self.nodes + (limit - self.nodes) // (n - i)
             self._follow(state, moves[i], 0)
             i += 1
@@ -104,7 +107,7 @@ class Turns:
         if state.turn != self.seat or state.phase == OVER:  # the set-up went on to another seat
             self._end(state, depth)
             return
-        if (self.nodes > self.limit and self.found) or depth >= DEEPEST - 1:
+        if (self.nodes > self.limit and len(self.found) > self.enough) or depth >= DEEPEST - 1:
             if state.hand == 0 and state.ask == 0:
                 self.path[depth] = END
                 self._end(state, depth + 1)

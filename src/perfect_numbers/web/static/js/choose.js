@@ -32,7 +32,9 @@ export function choose(source, { once = true, focus = false } = {}) {
     return;
   }
   now.dataset.picked = source;
-  $(`.pick[data-source="${source.slice(0, 2)}"]`, now)?.setAttribute("aria-pressed", "true");
+  const pick = $(`.pick[data-source="${source.slice(0, 2)}"]`, now);
+  pick?.setAttribute("aria-pressed", "true");
+  if (pick?.dataset.about) tell(pick.dataset.about, pick.dataset.rule, true);
   for (const option of options) {
     option.hidden = false;
     for (const id of (option.dataset.going ?? "").split(" ")) {
@@ -63,11 +65,7 @@ export async function write(path, body, then) {
     const state = await post(`/api/tables/${tableId()}/${path}`, { number: version(), ...body });
     await then(state);
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      const lost = $("#connection");
-      if (lost) lost.hidden = false;
-      return;
-    }
+    if (!(error instanceof Refusal)) return void document.dispatchEvent(new Event("table:lost"));
     if (error.code === "stale") await show();
     tell(error.message, error.rule);
   } finally {

@@ -34,6 +34,7 @@ export const now = () => look(Number.MAX_SAFE_INTEGER);
 
 /** Keep slider and log in step with the board. @param {HTMLElement} fresh */
 export function mark(fresh) {
+  if (fresh.dataset.status === "waiting") return;
   const moment = Number(fresh.dataset.moves);
   const range = slider();
   if (range) {

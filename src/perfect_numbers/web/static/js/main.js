@@ -10,7 +10,7 @@ import { fillNames, join, onInput, rematch } from "./names.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
-import { afterWrite, isTelling, listen, onNetwork, skipTelling } from "./stream.js";
+import { afterWrite, isTelling, listen, lost, onNetwork, skipTelling } from "./stream.js";
 
 /** The form for a new table; loaded only where it is. */
 const newTable = () => import("./newtable.js");
@@ -136,6 +136,7 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("table:writing", () => markSeen(board()));
 document.addEventListener("table:written", afterWrite);
+document.addEventListener("table:lost", lost);
 document.addEventListener("table:rematch", () => void show(null, false));
 window.addEventListener("resize", measureDock);
 window.addEventListener("offline", onNetwork);

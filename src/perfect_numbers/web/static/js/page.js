@@ -53,18 +53,18 @@ export function confirmed(text) {
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
 }
 
-/** Say something below the prompt: why not, or a hint. @param {string} sentence @param {string | null} [rule] @param {boolean} [isHint] */
-export function tell(sentence, rule = null, isHint = false) {
+/** Say something below the prompt: why not, or something useful. @param {string} sentence @param {string | null} [rule] @param {boolean} [isHelp] */
+export function tell(sentence, rule = null, isHelp = false) {
   const answer = $("#answer");
   if (!answer) return;
   answer.hidden = !sentence;
-  answer.classList.toggle("told", isHint);
+  answer.classList.toggle("told", isHelp);
   answer.replaceChildren(sentence);
   if (rule) {
     const link = document.createElement("a");
     link.href = `/rules#${rule}`;
     link.target = "_blank";
-    link.textContent = answer.dataset.whyLabel ?? rule;
+    link.textContent = (isHelp ? answer.dataset.moreLabel : answer.dataset.whyLabel) ?? rule;
     link.title = rule;
     answer.append(" ", link);
   }

@@ -36,12 +36,17 @@ export function listen() {
   source.addEventListener("presence", (event) => presence(JSON.parse(event.data).here));
 }
 
+/** A request did not get through: say so, and listen anew until the server answers. */
+export function lost() {
+  source?.close();
+  connected(false);
+}
+
 /** The device itself has lost or found the network. */
 export function onNetwork() {
   if (!tableId()) return;
-  if (navigator.onLine) return listen();
-  source?.close();
-  connected(false);
+  if (navigator.onLine) listen();
+  else lost();
 }
 
 /** @param {boolean} yes */
