@@ -77,6 +77,8 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
     yield many, f"{OURS}, VectorEnv of 256 against random", lambda: others.vector_env(ours.VectorEnv(256, copy=False))
     for name in ("kuhn_poker", "leduc_holdem", "sparrow_mahjong"):
         yield many, f"Pgx {name}, 256 games", partial(others.pgx_env, name, 256)
+    for name in ("kuhn_poker", "leduc_holdem"):
+        yield many, f"Pgx {name}, 4096 games", partial(others.pgx_env, name, 4096)
     for name in ("Blackjack-v1", "KuhnPoker-v1"):
         yield many, f"EnvPool {name}, 256 games", partial(others.envpool_env, name, 256)
     yield many, "Gymnasium Blackjack-v1, 256 games", partial(others.gymnasium_vector, "Blackjack-v1", 256)

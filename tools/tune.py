@@ -46,7 +46,7 @@ class Player:
         self.weights = vec[float](weights)
         self.evaluation = Evaluation(self.weights)
         self.turns = Turns(self.evaluation)
-        self.rounds = Rounds(self.evaluation, Steps(self.evaluation, True))
+        self.rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
 
     def play_turn(self, state: State, random: Random | None, explore: float) -> tuple[Seats, list[int]]:
         """Play one turn; return what the position at its end is made of, and the points there."""

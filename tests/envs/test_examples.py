@@ -25,6 +25,6 @@ def test_random_loop(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_learner_learns() -> None:
     learn = load("learn")
-    curve = learn["train"](12)
-    assert curve[-1][1] > curve[0][1] or curve[-1][1] > 0.8
+    curve = learn["train"](1000, updates=40)
+    assert curve[-1][1] > 0.6
     assert learn["plot"](curve).startswith("<svg ")

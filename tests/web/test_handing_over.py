@@ -66,6 +66,7 @@ def test_somebody_who_is_there_is_not_played_for(ann: Player, ben: Player, playe
     problem(hand_over(ann, 9), 400, "unreadable")
     problem(hand_over(ann, 2, "run:ls"), 400, "no-such-bot")
     problem(hand_over(ann, 1, number=0), 409, "stale")
+    problem(hand_over(ann, 1, number=99), 409, "stale")
 
 
 def test_ones_own_seat_can_be_left_to_a_bot(ann: Player, ben: Player) -> None:
@@ -76,6 +77,18 @@ def test_ones_own_seat_can_be_left_to_a_bot(ann: Player, ben: Player) -> None:
     assert ann.ok(hand_over(ann, 1, "greedy", before["number"]))["seats"][0]["bot"] == "greedy"
     ben.until(lambda state: state["turn"] == 2)
     ann.ok(take_back(ann, 1))
+
+
+def test_a_seat_is_taken_back_while_the_bot_moves(ann: Player) -> None:
+    state = ann.create([me(), bot("random"), bot("random")])
+    ann.ok(hand_over(ann, 1))
+    number = ann.state()["number"]
+    ann.until(lambda now: now["number"] > number + 20)
+    back = ann.ok(ann.post(f"tables/{ann.table}/seats/1/person", {"number": number}))
+    assert back["seats"][0]["kind"] == "person"
+    again = ann.ok(ann.post(f"tables/{ann.table}/seats/1/person", {"number": number}))
+    assert again["seats"][0]["kind"] == "person"
+    assert state["commitment"] == again["commitment"]
 
 
 def test_moves_of_a_bot_are_not_taken_back(ann: Player, ben: Player) -> None:

@@ -17,4 +17,4 @@ class GreedyBot(Bot):
         """Return the best next step; the first of equal ones."""
         evaluation = Evaluation(weights_for(view.state))
         evaluation.count(view)
-        return int(Steps(evaluation, False).best(view.state))
+        return int(Steps(evaluation, hasty=False).best(view.state))

@@ -7,6 +7,7 @@ from perfect_numbers.bots.bot import Clock, Thought
 from perfect_numbers.bots.budget import read_budget
 from perfect_numbers.bots.search import tree
 from perfect_numbers.bots.search.tree import Options, Search
+from perfect_numbers.bots.search.turns import fingerprint
 from perfect_numbers.bots.turn_bot import TurnBot
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
@@ -39,7 +40,7 @@ class SageBot(TurnBot):
 
     def plan(self, view: View, clock: Clock) -> list[int]:
         """Return the turn that was found best."""
-        root = self._search(view, clock).root
+        root = self._search(view, clock, choosing=True).root
         return root.plans[int(root.favourite())].moves
 
     def think(self, view: View, clock: Clock | None = None) -> list[Thought]:
@@ -47,15 +48,15 @@ class SageBot(TurnBot):
         legal = view.state.legal()
         if not legal:
             return []
-        search = self._search(view, clock or Clock())
+        search = self._search(view, clock or Clock(), choosing=False)
         return sorted((self._thought(search, move) for move in legal), key=lambda t: (-t.visits, -t.margin))
 
     def stop(self) -> None:
         """End the thinking that is going on; any thread can do this."""
         self._clock.stop()
 
-    def _search(self, view: View, clock: Clock) -> Search:
-        """Search until the budget is spent or the clock is up."""
+    def _search(self, view: View, clock: Clock, choosing: bool) -> Search:
+        """Search until the budget is spent or the clock is up; to choose, not at all if there is only one way."""
         seconds, playouts = self.budget
         limit = MOST_POSITIONS
         if seconds is not None:
@@ -65,7 +66,9 @@ class SageBot(TurnBot):
         self._clock = own
         search = Search(view, weights_for(view.state), self.random, self.options, limit)
         done, chunk = 0, 1
-        while len(search.root.plans) > 1 and not own.is_up() and not clock.is_up():
+        if choosing and len(search.root.plans) == 1:
+            return search
+        while not own.is_up() and not clock.is_up():
             if playouts is not None:
                 chunk = min(chunk, playouts - done)
                 if chunk == 0:
@@ -80,8 +83,13 @@ class SageBot(TurnBot):
         """Sum up what was found about one move."""
         root = search.root
         ways = [i for i, plan in enumerate(root.plans) if plan.moves[0] == move]
+        plan = search.after(move)
+        if not ways:  # the same can be reached by another order of moves
+            key = fingerprint(plan.end)
+            ways = [i for i, other in enumerate(root.plans) if fingerprint(other.end) == key]
         if not ways:
-            return Thought(move, float("nan"), 0, (move,))
+            return Thought(move, plan.value, 0, tuple(plan.moves))
         best = max(ways, key=lambda i: (root.visits[i], root.mean(i, search.options)))
         visits = sum(int(root.visits[i]) for i in ways)
-        return Thought(move, root.mean(best, search.options), visits, tuple(root.plans[best].moves))
+        line = root.plans[best].moves if root.plans[best].moves[0] == move else plan.moves
+        return Thought(move, root.mean(best, search.options), visits, tuple(line))

@@ -3,33 +3,39 @@
 import argparse
 import time
 
-from perfect_numbers.bots.bot import Clock
 from perfect_numbers.bots.referee import ask
 from perfect_numbers.bots.registry import create
-from perfect_numbers.bots.sage import COMPILED, SageBot
+from perfect_numbers.bots.sage import COMPILED, MOST_POSITIONS
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.search.tree import Options, Search
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END
+from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import TAKING
 from perfect_numbers.engine.view import view_of
 
 
 def playouts_a_second(seconds: float = 1.0, players: int = 2) -> float:
-    """Return how many playouts sage does in a second, over the first turns of a game."""
+    """Return how many playouts sage does in a second, over the turns of a game."""
     state = _new_game("speed", players)
-    bot = SageBot(seed=1, argument=f"{max(1, int(seconds * 250))}ms")
     guide = create("greedy")
-    visits = spent = 0.0
-    while spent < seconds and not state.is_over():
-        if len(state.legal()) > 1:
+    done = spent = 0.0
+    while spent < seconds:
+        if state.is_over():
+            state = _new_game("speed", players)
+        if state.phase == TAKING:
             began = time.perf_counter()
-            visits += sum(thought.visits for thought in bot.think(view_of(state)))
+            search = Search(view_of(state), weights_for(state), Random(1), Options(), MOST_POSITIONS)
+            while time.perf_counter() - began < seconds / 40:
+                search.run(1)
+                done += 1
             spent += time.perf_counter() - began
-        state.do(ask(guide, state, Clock()))
-    return visits / spent
+        state.do(ask(guide, state))
+    return done / spent
 
 
 def games_a_second(seconds: float = 1.0, players: int = 2) -> float:
@@ -39,7 +45,7 @@ def games_a_second(seconds: float = 1.0, players: int = 2) -> float:
     while time.perf_counter() - began < seconds:
         state = _new_game(f"speed {games}", players)
         evaluation = Evaluation(weights_for(state))
-        steps = Steps(evaluation, False)
+        steps = Steps(evaluation, hasty=False)
         while not state.is_over():
             evaluation.count(view_of(state))
             seat = state.turn

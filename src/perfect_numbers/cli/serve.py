@@ -30,9 +30,10 @@ def serve(
     database
         Where games are kept, such as `sqlite:///games.db` or `postgresql://…`; otherwise in your data folder.
     workers
-        How many processes serve; more than one need Redis.
+        How many processes serve.
     redis
-        The address of a Redis server through which the processes tell each other of moves.
+        A Redis server through which the processes tell each other of moves at once; otherwise they look into the
+        database.
     hosts
         The names under which the server is reached; requests for others are refused.
     secure

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.consequences import consequence
+from perfect_numbers.i18n.consequences import consequence, consequence_text
 from perfect_numbers.i18n.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.moves import move_sentence
 from perfect_numbers.i18n.names import gain_text
@@ -84,6 +84,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             prompt=_prompt(view, names, viewer),
             gain=partial(_gain, view, lang),
             move_label=partial(_move_label, view, names, lang),
+            would=partial(_would, view, names, lang),
             notes=_notes(view, lang),
             can_undo=viewer.can_undo and view.is_live,
             hints=viewer.hints,
@@ -107,6 +108,10 @@ def _gain(view: TableView, lang: str) -> str:
 
 def _move_label(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
     return move_sentence(view.position, option.move, lang, names)
+
+
+def _would(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
+    return consequence_text(consequence(view.position, option.move), lang, names)
 
 
 def _notes(view: TableView, lang: str) -> list[Note]:

@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
 from litestar.channels import ChannelsPlugin
 
 from perfect_numbers.web.store import Store
+
+logger = logging.getLogger("perfect_numbers.web")
 
 CHANNEL: Final = "tables"
 SEEN_EVERY: Final = 20.0
@@ -49,11 +53,16 @@ class Hub:
         self._poll_seconds = poll_seconds
         self._listeners: dict[str, set[Listener]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._known: dict[str, int] = {}
         self.stopping = False
 
     async def start(self) -> None:
         """Begin to listen to other processes, and to note who is there."""
-        work = (self._listen(), self._note_who_is_here(), self._poll())
+        work = (
+            self._listen(),
+            _every(SEEN_EVERY, self._note_who_is_here),
+            _every(self._poll_seconds, self._poll),
+        )
         self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
@@ -106,20 +115,24 @@ class Hub:
 
     async def _poll(self) -> None:
         """Find what other processes wrote, where no message tells of it or one was lost."""
-        known: dict[str, int] = {}
-        while True:
-            await asyncio.sleep(self._poll_seconds)
-            if not self._listeners:
-                continue
+        if self._listeners:
             numbers = await self._store.numbers(self._listeners)
             for table_id, number in numbers.items():
-                if known.get(table_id) != number:
+                if self._known.get(table_id) != number:
                     self._wake(table_id)
-            known = numbers
+            self._known = numbers
 
     async def _note_who_is_here(self) -> None:
-        while True:
-            await asyncio.sleep(SEEN_EVERY)
-            seen = {(each.table_id, each.person) for all_ in self._listeners.values() for each in all_ if each.person}
-            if seen:
-                await self._store.saw(sorted(seen), True, time.time())
+        seen = {(each.table_id, each.person) for all_ in self._listeners.values() for each in all_ if each.person}
+        if seen:
+            await self._store.saw(sorted(seen), True, time.time())
+
+
+async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something again and again, whatever goes wrong once."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except Exception:
+            logger.exception("What is done every %s seconds failed.", seconds)

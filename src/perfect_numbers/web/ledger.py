@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.entries import Entry
 from perfect_numbers.web.hub import Hub
 from perfect_numbers.web.refused import Refused
@@ -34,12 +35,17 @@ class Ledger:
             if row is None:
                 raise Refused(404, "no-such-table")
             table = self._kept.setdefault(table_id, table_of(row))
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
         self._kept.move_to_end(table_id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
         news = await self._store.news(table_id, table.number)
-        for entry in news.entries:
-            _follow(table, entry)
+        try:
+            for entry in news.entries:
+                _follow(table, entry)
+        except PerfectNumbersError:
+            # A log that contradicts itself: half of it is not kept as if it were the table.
+            self._kept.pop(table_id, None)
+            raise
         table.present = news.present
         self.seen(table, False)
         return table

@@ -29,8 +29,6 @@ class Option:
     """How many cards go, or how many points come."""
     bonus: int = 0
     """How many bonus cards would come with them."""
-    gainer: int = 0
-    """Who gets the cards that go; 0 if nobody does."""
     next: int = 0
     """The row's next perfect number afterwards."""
     going: tuple[int, ...] = ()
@@ -82,10 +80,9 @@ def _foreseen(game: Game, move: str, source: str, target: str) -> Option:
     if "perfect" in told:
         asked = told["perfect"]
         bonus = min(_bonus(asked), before.deck_size)
-        return Option(move, source, target, "perfect", asked.count, bonus, asked.seat, going=going)
+        return Option(move, source, target, "perfect", asked.count, bonus, going=going)
     if lost := told.get("lose") or told.get("gain-lost"):
-        gainer = lost.seat if lost.kind == "gain-lost" else 0
-        return Option(move, source, target, "lower", lost.count, gainer=gainer, going=going)
+        return Option(move, source, target, "lower", lost.count, going=going)
     if "clear" in told:
         count = sum(event.count for event in events if event.kind == "clear")
         return Option(move, source, target, "replace", count, going=going)

@@ -36,7 +36,6 @@ SENTENCES: Final = {
     "too-fast": msg("That was too much at once: please wait a moment."),
     "origin": msg("This request came from another site and is not carried out."),
     "host": msg("This server does not go by that name."),
-    "no-token": msg("This needs a seat: send the token you got as a bearer token, or the cookie."),
     "unreadable": msg("The request cannot be read."),
     "unreadable-at": msg("The request cannot be read ({detail})."),
     "too-long": msg("The request is too long."),

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
@@ -176,8 +177,9 @@ class Store:
             return int(connection.execute(query).scalar_one())
 
     def _saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
-        with self.engine.begin() as connection:
-            for table_id, person in seen:
+        for table_id, person in seen:
+            # Two processes may see somebody for the first time at once: then the other one has noted it.
+            with suppress(IntegrityError), self.engine.begin() as connection:
                 mine = (presence.c.table_id == table_id, presence.c.person == person)
                 changed = connection.execute(update(presence).where(*mine).values(here=int(here), seen=at))
                 if not changed.rowcount:

@@ -35,8 +35,9 @@ class Streams:
         return self._follow(Listener(table.id, person.key if table.held_by(person) else "", address), table, after)
 
     async def _follow(self, listener: Listener, table: Table, after: int | None) -> AsyncIterator[bytes]:
-        await self._arrive(listener)
+        self._hub.add(listener)
         try:
+            await self._arrive(listener)
             sent = table.number if after is None else max(0, min(after, table.number))
             here: tuple[bool, ...] = ()
             yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
@@ -73,7 +74,6 @@ class Streams:
 
     async def _arrive(self, listener: Listener) -> None:
         """Note that somebody opened a connection to a table."""
-        self._hub.add(listener)
         if listener.person and self._hub.connections(listener) == 1:
             await self._saw(listener, True)
 

@@ -4,6 +4,7 @@ import json
 import logging
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -84,11 +85,9 @@ class Tables:
             mine = table.held_by(person)
             if mine and (seat is None or seat in mine):
                 return table
-            try:
+            with suppress(TakenError):
                 await self._ledger.write(table, JOIN, _open_seat(table, seat), name, person.key)
-            except TakenError:
-                continue
-            return table
+                return table
 
     async def move(self, person: Person, table_id: str, number: int, move: str) -> Table:
         """Make a move for the seat whose turn it is, if it is this person's."""
@@ -117,31 +116,37 @@ class Tables:
     async def hand_over(self, person: Person, table_id: str, number: int, seat: int, bot: str) -> Table:
         """Hand a seat to a bot: an open one, one's own, or that of somebody who is away."""
         _check_bot(bot)
-        table = await self._seated_at(person, table_id)
-        _check_seat(table, seat)
-        if _is_done(table, person, number, BOT, bot, seat):
-            return table
-        if table.status == "over":
-            raise Refused(409, "game-over")
-        if table.seats[seat - 1].bot:
-            raise Refused(409, "already-bot")
-        if not table.can_hand_over(person, seat, time.time(), self.settings.away_seconds):
-            raise Refused(409, "not-away")
-        return await self._write(table, person, BOT, seat, bot)
+        while True:
+            table = await self._seated_at(person, table_id)
+            _check_seat(table, seat)
+            if _is_seat_so(table, number, seat, BOT, bot):
+                return table
+            if table.status == "over":
+                raise Refused(409, "game-over")
+            if table.seats[seat - 1].bot:
+                raise Refused(409, "already-bot")
+            if not table.can_hand_over(person, seat, time.time(), self.settings.away_seconds):
+                raise Refused(409, "not-away")
+            with suppress(TakenError):
+                await self._ledger.write(table, BOT, seat, bot)
+                return table
 
     async def take_back(self, person: Person, table_id: str, number: int, seat: int) -> Table:
         """Take one's seat back from the bot that kept it."""
-        table = await self.get(table_id)
-        _check_seat(table, seat)
-        if seat not in table.held_by(person):
-            raise Refused(403, "not-yours")
-        if _is_done(table, person, number, PERSON, "", seat):
-            return table
-        if table.status == "over":
-            raise Refused(409, "game-over")
-        if not table.can_take_back(person, seat):
-            raise Refused(409, "not-with-bot")
-        return await self._write(table, person, PERSON, seat)
+        while True:
+            table = await self.get(table_id)
+            _check_seat(table, seat)
+            if seat not in table.held_by(person):
+                raise Refused(403, "not-yours")
+            if _is_seat_so(table, number, seat, PERSON, ""):
+                return table
+            if table.status == "over":
+                raise Refused(409, "game-over")
+            if not table.can_take_back(person, seat):
+                raise Refused(409, "not-with-bot")
+            with suppress(TakenError):
+                await self._ledger.write(table, PERSON, seat)
+                return table
 
     async def play_again(self, person: Person, table_id: str) -> Table:
         """Make a table with the same people and settings; the second one who asks gets the same table."""
@@ -189,7 +194,7 @@ class Tables:
             await self._ledger.write(table, kind, seat, text)
         except TakenError:
             table = await self.get(table.id)
-            _is_done(table, person, number, kind, text, seat)
+            _is_done(table, person, number, kind, text)
         return table
 
 
@@ -233,7 +238,18 @@ def _acting(table: Table, person: Person) -> int:
     return seat
 
 
-def _is_done(table: Table, person: Person, number: int, kind: str, text: str = "", seat: int | None = None) -> bool:
+def _is_seat_so(table: Table, number: int, seat: int, kind: str, text: str) -> bool:
+    """Tell whether a seat has been handed over, or taken back, since the number that somebody saw.
+
+    Moves in between do not matter: a bot may be in the middle of its turn.
+    """
+    changes = [entry for entry in table.entries[number:] if entry.seat == seat and entry.kind in (JOIN, BOT, PERSON)]
+    if number > table.number or (changes and (changes[0].kind, changes[0].text) != (kind, text)):
+        raise Refused(409, "stale")
+    return bool(changes)
+
+
+def _is_done(table: Table, person: Person, number: int, kind: str, text: str = "") -> bool:
     """Tell whether what somebody wants stands in the log already, right behind the number they saw.
 
     So a request that is repeated is harmless. If something else stands there, they did not know of it: refused.
@@ -242,7 +258,6 @@ def _is_done(table: Table, person: Person, number: int, kind: str, text: str = "
         return False
     if 0 <= number < table.number:
         entry = table.entries[number]
-        seats = table.held_by(person) if seat is None else (seat,)
-        if (entry.kind, entry.text) == (kind, text) and entry.seat in seats:
+        if (entry.kind, entry.text) == (kind, text) and entry.seat in table.held_by(person):
             return True
     raise Refused(409, "stale")

@@ -17,7 +17,7 @@ class Planning:
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation: Evaluation = evaluation
         self.turns: Turns = Turns(evaluation)
-        self.steps: Steps = Steps(evaluation, False)
+        self.steps: Steps = Steps(evaluation, hasty=False)
 
     def best(self, state: State, limit: i64, width: i64) -> Plan:
         """Return the best of the most promising plans, so many of them, with what it is worth at the round's end."""

@@ -1,6 +1,6 @@
 """Playing step by step: the move after which the position is worth most."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from perfect_numbers.engine.playout import move_buffer
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
 
-WORST = -1000000.0
+WORST: Final = -1000000.0
 
 
 @final

@@ -105,7 +105,7 @@ class Search:
         self.evaluation: Evaluation = Evaluation(weights)
         self.evaluation.count(view)
         self.unseen: vec[i64] = self.evaluation.unseen
-        self.steps: Steps = Steps(self.evaluation, True)
+        self.steps: Steps = Steps(self.evaluation, hasty=True)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, self.steps)
         self.worlds: list[State] = []
@@ -118,6 +118,18 @@ class Search:
         while i < playouts:
             self._playout()
             i += 1
+
+    def after(self, move: i64) -> Plan:
+        """Return the best way to play on that begins with this move, judged without playouts."""
+        for plan in self.root.plans:
+            if plan.moves[0] == move:
+                return plan
+        state = self.view.state.clone()
+        state.do(move)
+        self.evaluation.remember(self.unseen)
+        plan = self._node(state, NODE_LIMIT, NODE_PLANS).plans[0]
+        plan.moves.insert(0, int(move))
+        return plan
 
     def _playout(self) -> None:
         nodes: list[Node] = []
