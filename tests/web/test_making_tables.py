@@ -111,7 +111,7 @@ def test_settings_are_kept(ann: Player) -> None:
         ({"seats": [me(), bot()], "composition": {"numbers": [1]}}, "deck"),
         ({"seats": [me(), bot()], "composition": {"Pr": 100}}, "deck"),
         ({"seats": [me(), bot()], "composition": {"numbers": [9] * 7, "Pr": 99}}, "deck-size"),
-        ({"seats": [me(), bot()], "composition": {"jokers": [0] * 7, "numbers": [0] * 7}}, "settings"),
+        ({"seats": [me(), bot()], "composition": {"jokers": [0] * 7, "numbers": [0] * 7}}, "deck"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_a_sentence(ann: Player, body: Any, code: str) -> None:

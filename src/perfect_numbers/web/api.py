@@ -26,7 +26,7 @@ from perfect_numbers.web.bodies import (
 )
 from perfect_numbers.web.given import GivenBots, GivenGuard, GivenLang, GivenPerson, GivenStreams, GivenTables
 from perfect_numbers.web.people import new_token
-from perfect_numbers.web.refused import Refused
+from perfect_numbers.web.refused import Refused, UnplayableDeck
 from perfect_numbers.web.security import address_of
 from perfect_numbers.web.shown import state_of, summary_of
 from perfect_numbers.web.tables import bots_offered
@@ -213,7 +213,7 @@ def _composition(data: JSONBody[NewTable]) -> Composition:
     try:
         return Composition.from_json({part: value for part, value in given.items() if value is not None})
     except DeckError as error:
-        raise Refused(400, "deck", str(error)) from None
+        raise UnplayableDeck(error) from None
 
 
 router: Final = Router(

@@ -10,14 +10,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from perfect_numbers.deck import Composition
-from perfect_numbers.i18n.catalogues import LANGUAGE_NAMES, language, translations
-from perfect_numbers.i18n.names import card_name, spoken_row
+from perfect_numbers.i18n.catalogues import LANGUAGE_NAMES, translations
+from perfect_numbers.i18n.names import card_name, colour_name, spoken_row
 from perfect_numbers.i18n.notes import keys
 from perfect_numbers.i18n.rules import rule
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.tableview import CardView
-from perfect_numbers.wording import COLOUR_NAMES
 
 STATIC_FOLDER: Final = Path(__file__).parent / "static"
 
@@ -61,7 +60,7 @@ def environment(lang: str) -> Environment:
         about=partial(about, lang),
         sprite=sprite,
         key_list=keys(lang),
-        colour_name=partial(colour_name, lang),
+        colour_name=partial(colour_name, lang=lang),
         bot_title=partial(bot_title, made),
     )
     return made
@@ -70,11 +69,6 @@ def environment(lang: str) -> Environment:
 def card_list(lang: str, cards: Iterable[CardView]) -> str:
     """Name cards one after the other, each with its bonus."""
     return "; ".join(card_name(card.code, lang, spoken=True) for card in cards)
-
-
-def colour_name(lang: str, letter: str) -> str:
-    """Name a colour."""
-    return language(lang).word("card", COLOUR_NAMES[letter])
 
 
 def about(lang: str, name: str) -> str:

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from perfect_numbers.deck import Composition
+from perfect_numbers.errors import DeckError
 from perfect_numbers.i18n.catalogues import language
+from perfect_numbers.i18n.decks import deck_sentence
 from perfect_numbers.i18n.refused import refusal_sentence
 from perfect_numbers.refusals import Refusal
 from perfect_numbers.wording import msg
@@ -64,6 +67,22 @@ class Refused(Exception):  # noqa: N818 (it is an answer)
     def sentence(self, lang: str) -> str:
         """Say it in a language."""
         return language(lang).say(SENTENCES[self.code], detail=self.detail) if self.code in SENTENCES else self.detail
+
+
+class UnplayableDeck(Refused):
+    """A deck that cannot be played with."""
+
+    def __init__(self, error: DeckError, composition: Composition | None = None, players: int = 0) -> None:
+        super().__init__(400, "deck", str(error))
+        self._error = error
+        self._composition = composition
+        self._players = players
+
+    def sentence(self, lang: str) -> str:
+        """Say why; in English with the very part that is wrong."""
+        if lang == "en":
+            return self.detail
+        return deck_sentence(self._error, lang, self._composition, self._players)
 
 
 class IllegalMove(Refused):

@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from perfect_numbers.bots.registry import builtin
-from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.errors import DeckError, PerfectNumbersError
 from perfect_numbers.game import Game
 from perfect_numbers.web.entries import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.ledger import Ledger
 from perfect_numbers.web.names import checked_name, checked_seed
 from perfect_numbers.web.people import Person
-from perfect_numbers.web.refused import IllegalMove, Refused
+from perfect_numbers.web.refused import IllegalMove, Refused, UnplayableDeck
 from perfect_numbers.web.seal import new_salt
 from perfect_numbers.web.seeds import readable_seed
 from perfect_numbers.web.settings import ServerSettings
@@ -177,6 +177,8 @@ class Tables:
             game = Game.new(
                 len(settings.seats), settings.variant, settings.lost, settings.composition, settings.start, seed
             )
+        except DeckError as error:
+            raise UnplayableDeck(error, settings.composition, len(settings.seats)) from None
         except PerfectNumbersError as error:
             raise Refused(400, "settings", str(error)) from None
         record = game.record()
