@@ -14,7 +14,7 @@ from typing import Any
 from librt.vecs import vec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.evaluation import WEIGHTS, Evaluation
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Turns
@@ -134,13 +134,14 @@ def main() -> None:
     options.add_argument("--explore", type=float, default=0.1, help="share of turns that are played at random")
     options.add_argument("--seed", default="1")
     options.add_argument("--start-from", help="the kind whose weights are the starting point; its own otherwise")
+    options.add_argument("--fresh", action="store_true", help="start from nothing: only points count")
     options.add_argument("--file", type=Path, default=FILE, help="where weights are read and written")
     chosen = options.parse_args()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     for kind in chosen.kinds:
         data: dict[str, Any] = json.loads(chosen.file.read_text("utf-8"))
         old = Player(data["weights"][kind])
-        player = Player(data["weights"][chosen.start_from or kind])
+        player = Player([0.0] * WEIGHTS if chosen.fresh else data["weights"][chosen.start_from or kind])
         assert kind_of(new_game(kind, "")) == kind
         began = time.monotonic()
         with Progress(*columns) as progress:
@@ -155,7 +156,8 @@ def main() -> None:
         data.setdefault("provenance", {})[kind] = {
             "command": f"python tools/tune.py {kind} --games {chosen.games} --rate {chosen.rate} --trace {chosen.trace}"
             f" --explore {chosen.explore} --seed {chosen.seed}"
-            + (f" --start-from {chosen.start_from}" if chosen.start_from else ""),
+            + (f" --start-from {chosen.start_from}" if chosen.start_from else "")
+            + (" --fresh" if chosen.fresh else ""),
             "against_the_weights_before": found,
         }
         chosen.file.write_text(json.dumps(data) + "\n", "utf-8")

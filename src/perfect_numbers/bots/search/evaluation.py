@@ -40,7 +40,8 @@ ORDER: Final = TURNS + MOST_TURNS
 GROW: Final = ORDER + STAGES * 4
 LOSE: Final = GROW + SPANS * LENGTHS * AMOUNTS
 THREAT: Final = LOSE + SPANS * LENGTHS * AMOUNTS
-WEIGHTS: Final = THREAT + LENGTHS
+EXPOSED: Final = THREAT + LENGTHS
+WEIGHTS: Final = EXPOSED + LENGTHS
 """How many weights there are."""
 
 MOST_FEATURES: Final = 64
@@ -150,6 +151,7 @@ class Evaluation:
         n: i64 = 4
         worth: float = 0.0
         threatened: bool = can_be_robbed(state, seat)
+        exposed: i64 = can_be_given(state, seat)
         slots: i64 = SLOTS[rows]
         while slots:
             slot: i64 = (slots & 15) - 1
@@ -176,9 +178,13 @@ class Evaluation:
                 if turns:
                     found[n] += LENGTHS
                 n += 1
-            elif threatened:
-                found[n] = THREAT + length
-                n += 1
+            else:
+                if threatened:
+                    found[n] = THREAT + length
+                    n += 1
+                if exposed >> slot & 1:
+                    found[n] = EXPOSED + length
+                    n += 1
         self.row_sum = worth
         return n
 
@@ -265,6 +271,17 @@ def can_be_robbed(state: State, seat: i64) -> bool:
             return True
         other += 1
     return False
+
+
+def can_be_given(state: State, seat: i64) -> i64:
+    """Return the colours of which another seat without a free place may have to give a card away, a bit each."""
+    colours: i64 = 0
+    other: i64 = 0
+    while other < state.players:
+        if other != seat and not state.has_free_place(other):
+            colours |= ~state.cells[ROWS + other] & 127
+        other += 1
+    return colours
 
 
 def hand_kinds(state: State) -> i64:
