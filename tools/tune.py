@@ -7,6 +7,7 @@ two seats' prospects. Compiled, a two-player game takes some ten milliseconds: h
 
 import argparse
 import json
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,12 @@ def compare(new: Player, old: Player, kind: str, games: int, seed: str) -> tuple
     return wins / (deals * players), margin / (deals * players)
 
 
+def as_text(data: dict[str, Any]) -> str:
+    """Print the data as JSON, the weights of each kind of game on one line."""
+    text = json.dumps(data, indent=1)
+    return re.sub(r"\[[^\]]*\]", lambda found: " ".join(found[0].split()), text) + "\n"
+
+
 def main() -> None:
     """Tune, compare with what there was, and write."""
     options = argparse.ArgumentParser(description="Find the weights of the bots' evaluation by self-play.")
@@ -160,7 +167,7 @@ def main() -> None:
             + (" --fresh" if chosen.fresh else ""),
             "against_the_weights_before": found,
         }
-        chosen.file.write_text(json.dumps(data) + "\n", "utf-8")
+        chosen.file.write_text(as_text(data), "utf-8")
 
 
 if __name__ == "__main__":

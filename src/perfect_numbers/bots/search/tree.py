@@ -37,9 +37,11 @@ class Options:
     def __init__(self) -> None:
         self.rounds: i64 = 1
         """Rounds that are played by steps after the current one."""
+        self.foresight: float = 0.5
+        """How much the end of those rounds counts; the rest is for the end of the current one."""
         self.curiosity: float = 3.0
         """How much a rarely tried way is preferred, in points."""
-        self.trust: float = 2.0
+        self.trust: float = 10.0
         """How many visits the evaluation of a way is worth before it is tried."""
         self.width: float = 2.0
         """Ways that are tried grow with this times the root of the visits."""
@@ -190,6 +192,7 @@ class Search:
             state.do(END)
         if state.phase == TAKING:
             self.rounds.play(state)
+        self._judge(state, 1.0)
         rounds: i64 = self.options.rounds
         while rounds > 0 and state.phase != OVER:
             state.do(END)
@@ -197,12 +200,13 @@ class Search:
                 self.evaluation.reveal(state)
                 self.rounds.play(state)
             rounds -= 1
-        self._judge(state)
+        if self.options.rounds > 0:
+            self._judge(state, self.options.foresight)
 
-    def _judge(self, state: State) -> None:
-        """Find every seat's margin over the best other one."""
+    def _judge(self, state: State, share: float) -> None:
+        """Find every seat's margin over the best other one; it becomes this share of what was found before."""
         margins = self.margins
         seat: i64 = 0
         while seat < state.players:
-            margins[seat] = self.evaluation.margin(state, seat)
+            margins[seat] += share * (self.evaluation.margin(state, seat) - margins[seat])
             seat += 1
