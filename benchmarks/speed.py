@@ -79,6 +79,12 @@ CARD_GAMES = (
     "skat",
     "dou_dizhu",
     "hanabi",
+    "tarok",
+    "bridge",
+    "go_fish",
+    "blackjack",
+    "leduc_poker",
+    "kuhn_poker",
 )
 
 
@@ -106,7 +112,8 @@ def main() -> None:
                 figures[name].append(run(code, argument, str(SECONDS), path=path))
     median = {name: statistics.median(rates) for name, rates in figures.items()}
     best = max((name for name in median if name.startswith("OpenSpiel")), key=lambda name: median[name])
-    table = Table("contender", "decisions a second", f"times {best}", box=None)
+    console.print(f"Their best: {best}")
+    table = Table("contender", "decisions a second", "times their best", box=None)
     for name, rate in sorted(median.items(), key=lambda item: -item[1]):
         table.add_row(name, f"{rate:,.0f}", f"{rate / median[best]:.2f}")
     console.print(table)

@@ -127,7 +127,7 @@ def compare(new: Player, old: Player, kind: str, games: int, seed: str) -> tuple
 def as_text(data: dict[str, Any]) -> str:
     """Print the data as JSON, the weights of each kind of game on one line."""
     text = json.dumps(data, indent=1)
-    return re.sub(r"\[[^\]]*\]", lambda found: " ".join(found[0].split()), text) + "\n"
+    return re.sub(r"\[[-0-9.,\s]*\]", lambda found: " ".join(found[0].split()), text) + "\n"
 
 
 def main() -> None:
@@ -160,13 +160,13 @@ def main() -> None:
         found = f"{wins:.1%} of {chosen.check} games, margin {margin:+.2f}"
         print(f"{kind}: {found} against the weights before, {seconds:.0f} s")
         data["weights"][kind] = [round(weight, 3) for weight in player.weights]
-        data.setdefault("provenance", {})[kind] = {
-            "command": f"python tools/tune.py {kind} --games {chosen.games} --rate {chosen.rate} --trace {chosen.trace}"
-            f" --explore {chosen.explore} --seed {chosen.seed}"
-            + (f" --start-from {chosen.start_from}" if chosen.start_from else "")
-            + (" --fresh" if chosen.fresh else ""),
-            "against_the_weights_before": found,
-        }
+        command = f"python tools/tune.py {kind} --games {chosen.games} --rate {chosen.rate} --trace {chosen.trace}"
+        command += f" --explore {chosen.explore} --seed {chosen.seed}"
+        steps: list[dict[str, str]] = data.setdefault("provenance", {}).setdefault(kind, [])
+        if chosen.fresh or chosen.start_from:
+            steps.clear()  # what was learned before is given up
+            command += " --fresh" if chosen.fresh else f" --start-from {chosen.start_from}"
+        steps.append({"command": command, "against the weights before": found})
         chosen.file.write_text(as_text(data), "utf-8")
 
 
