@@ -80,7 +80,6 @@ CARD_GAMES = (
     "dou_dizhu",
     "hanabi",
     "tarok",
-    "bridge",
     "go_fish",
     "blackjack",
     "leduc_poker",
