@@ -12,6 +12,7 @@ from perfect_numbers.bots.turn_bot import TurnBot
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
+DEFAULT_BUDGET: Final = "300ms"
 COMPILED: Final = not tree.__file__.endswith(".py")
 MOST_POSITIONS: Final = 20_000
 """Positions of its own turn that are searched at most before playouts begin."""
@@ -30,12 +31,8 @@ class SageBot(TurnBot):
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
-        argument, _, opts = argument.partition(",")
-        self.budget = read_budget(argument or "300ms")
+        self.budget = read_budget(argument or DEFAULT_BUDGET)
         self.options = Options()
-        for p in opts.split(",") if opts else []:
-            k, v = p.split("=")
-            setattr(self.options, k, int(v) if k == "rounds" else float(v))
         self._clock = Clock()
 
     def plan(self, view: View, clock: Clock) -> list[int]:

@@ -23,6 +23,8 @@ from perfect_numbers.engine.view import View
 
 NODE_LIMIT: Final = 400
 """Positions of a later turn that are searched at most."""
+MOST_WORLDS: Final = 4096
+"""Decks that are drawn at most; then they come again."""
 ROOT_PLANS: Final = 60
 NODE_PLANS: Final = 24
 """Ways to play a turn that are looked at, the best by the evaluation."""
@@ -142,7 +144,7 @@ class Search:
             way: i64 = node.select(self.options)
             visits: i64 = node.visits[way]
             if not nodes:
-                world = visits  # every way is tried in the same worlds, so that luck is equal
+                world = visits % MOST_WORLDS  # every way is tried in the same worlds, so that luck is equal
             nodes.append(node)
             ways = append(ways, way)
             end = node.plans[int(way)].end
