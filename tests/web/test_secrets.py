@@ -55,10 +55,10 @@ def tells(text: str, cards: list[str], deck: int) -> bool:
     for run in re.findall(f"{CARD}{{4,}}", text):
         if windows(re.findall(CARD, run), 4) & windows(hidden, 4):
             return True
-    # However they are spelt and separated; longer, because any cards may lie side by side by chance, and a whole
-    # market of eight can be seen.
+    # However they are spelt and separated; longer, because any cards may lie side by side by chance, and the eight
+    # before the deck are the market, which can be seen, as can all that was played before it.
     named, numbers = re.findall(CARD, text), re.findall(r"[0-9]+", text)
-    for size, order in ((8, hidden), (11, cards)):
+    for size, order in ((8, hidden), (11, cards[max(0, len(cards) - deck - 8) :])):
         codes = [str(code_of(Card(card))) for card in order]
         if windows(named, size) & windows(order, size) or windows(numbers, size) & windows(codes, size):
             return True
