@@ -70,6 +70,7 @@ class OpenSpielSearch(Bot):
 
     name = "openspiel"
     description = "OpenSpiel's Monte-Carlo tree search with random rollouts."
+    takes_argument = True
 
     def __init__(self, seed: int | str = 0, argument: str = "100ms") -> None:
         super().__init__(seed, argument)
