@@ -50,8 +50,13 @@ def test_a_bot_whose_server_dies_in_mid_thought_goes_on_after_the_next_start(tmp
         ann = Player(server.base)
         before = ann.create([me(), bot("sage")], start=2, seed="thought")
         cookies = dict(ann.http.cookies)
+        # What is laid out in the set-up needs no thought; the first turn does.
+        thinking = ann.until(lambda state: bool(state["legal"]))
+        while thinking["legal"]:
+            thinking = ann.act(thinking, lambda legal: legal[0])
+        assert "phase=take" in thinking["position"]
         time.sleep(1.0)
-        assert ann.state()["number"] == before["number"]
+        assert ann.state()["number"] == thinking["number"]
         server.stop(signal.SIGKILL)
         ann.close()
     with server_process(tmp_path, **{**options, "bot_seconds": 0.1}) as server:
