@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Game
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.web.serve import run
 from tests.web.processes import server_process
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 
@@ -119,28 +121,69 @@ def test_two_workers_that_look_into_the_database(tmp_path: Path) -> None:
         assert "Traceback" not in server.said()
 
 
+class Redis:
+    """A Redis server that can go and come back."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        options = ["--port", str(self.port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"]
+        self.command = [program, *options, "--dir", str(folder)]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            with socket.socket() as attempt:
+                if attempt.connect_ex(("127.0.0.1", self.port)) == 0:
+                    break
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
 @pytest.fixture
-def redis(tmp_path: Path) -> Iterator[str]:
+def redis(tmp_path: Path) -> Iterator[Redis]:
     program = shutil.which("redis-server")
     if program is None:
         pytest.skip("there is no Redis here")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["--port", str(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1", "--dir", str(tmp_path)]
-    server = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-    for _ in range(200):
-        with socket.socket() as attempt:
-            if attempt.connect_ex(("127.0.0.1", port)) == 0:
-                break
-        time.sleep(0.02)
-    yield f"redis://127.0.0.1:{port}/0"
-    server.terminate()
-    server.wait()
+    server = Redis(program, tmp_path)
+    yield server
+    server.stop()
 
 
-def test_two_workers_that_tell_each_other_through_redis(tmp_path: Path, redis: str) -> None:
-    with server_process(tmp_path, database=database(tmp_path), workers=2, redis=redis) as server:
+def test_two_workers_that_tell_each_other_through_redis(tmp_path: Path, redis: Redis) -> None:
+    with server_process(tmp_path, database=database(tmp_path), workers=2, redis=redis.url) as server:
         check_workers(server.base)
         assert server.stop() == 0
         assert "Traceback" not in server.said()
+
+
+def test_redis_may_go_and_come_back(tmp_path: Path, redis: Redis) -> None:
+    with server_process(tmp_path, database=database(tmp_path), workers=2, redis=redis.url) as server:
+        redis.stop()
+        check_workers(server.base)
+        redis.start()
+        ann = Player(server.base)
+        state = ann.create([me(), me("Ben")])
+        with told(ann) as events:
+            next(events)
+            time.sleep(6)  # what was lost meanwhile has been looked up by now
+            for _ in range(8):
+                began = time.monotonic()
+                state = ann.act(state, lambda legal: legal[-1])
+                assert any(event.number == state["number"] for event in events if event.event == "table")
+                assert time.monotonic() - began < 2
+        ann.close()
+        assert server.stop() == 0
+        assert "Traceback" not in server.said()
+
+
+@pytest.mark.parametrize("url", ["redis://127.0.0.1:1/0", "nonsense"])
+def test_redis_that_cannot_be_used_is_refused_at_the_start(tmp_path: Path, url: str) -> None:
+    with pytest.raises(PerfectNumbersError, match=r"^Redis cannot be used: "):
+        run(database=database(tmp_path), redis=url)

@@ -108,7 +108,6 @@ def _lang(request: AnyRequest) -> str:
 def _backend(settings: ServerSettings) -> ChannelsBackend:
     if not settings.redis:
         return MemoryChannelsBackend()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
+    from perfect_numbers.web.telling import LastingRedisBackend
 
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis))
+    return LastingRedisBackend(settings.redis)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -54,6 +55,8 @@ class Hub:
         self._listeners: dict[str, set[Listener]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._known: dict[str, int] = {}
+        self._name = secrets.token_hex(4)
+        """Under which this process tells others, so that it need not listen to itself."""
         self.stopping = False
 
     async def start(self) -> None:
@@ -102,7 +105,8 @@ class Hub:
 
     def tell(self, table_id: str) -> None:
         """Say that a table changed, to everyone in every process."""
-        self._channels.publish(json.dumps(table_id), CHANNEL)
+        self._wake(table_id)
+        self._channels.publish(json.dumps([self._name, table_id]), CHANNEL)
 
     def _wake(self, table_id: str) -> None:
         for listener in self._listeners.get(table_id, ()):
@@ -111,7 +115,9 @@ class Hub:
     async def _listen(self) -> None:
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for message in subscriber.iter_events():
-                self._wake(json.loads(message))
+                teller, table_id = json.loads(message)
+                if teller != self._name:
+                    self._wake(table_id)
 
     async def _poll(self) -> None:
         """Find what other processes wrote, where no message tells of it or one was lost."""

@@ -94,13 +94,24 @@ def _prepare(settings: ServerSettings) -> None:
         migrate(engine)
         engine.dispose()
         if settings.redis:
-            import redis  # noqa: F401
+            _check_redis(settings.redis)
     except ImportError as error:
         extra = "cluster" if error.name == "redis" else "postgres"
         raise PerfectNumbersError(f"{error.name} is missing: install perfect-numbers[{extra}].") from None
     except (SQLAlchemyError, OSError) as error:
         reason = str(error).partition("\n")[0]
         raise PerfectNumbersError(f"The database cannot be used: {reason}") from None
+
+
+def _check_redis(url: str) -> None:
+    """Refuse a Redis that does not answer; if it goes away later, the server goes on."""
+    import redis
+
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=5) as client:
+            client.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise PerfectNumbersError(f"Redis cannot be used: {error}") from None
 
 
 def _listening(host: str, port: int) -> socket.socket:
