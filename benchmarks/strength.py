@@ -3,6 +3,7 @@
     ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.strength
 
 `--part 0.1` plays a tenth of the games. What was played is kept in results/strength, and the same command goes on.
+When all has been played, the plot docs/images/strength.svg is drawn.
 """
 
 from pathlib import Path
@@ -12,11 +13,14 @@ from cyclopts import App
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.strength_plot import Row, shares
 from perfect_numbers.arena.console import play_watched
 from perfect_numbers.arena.schedule import schedule
 from perfect_numbers.arena.settings import VARIANTS, Setting
 from perfect_numbers.arena.standings import standings
 from perfect_numbers.arena.tournament import pool_for
+
+PLOT = Path(__file__).resolve().parent.parent / "docs/images/strength.svg"
 
 app = App()
 
@@ -48,12 +52,15 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
     table = Table(
         "game", "stronger", "weaker", "games", "ahead", "95 % interval", "wanted", "", box=None, pad_edge=False
     )
+    rows: list[Row] = []
     for claim in CLAIMS:
         games = max(2, round(claim.games * part))
         bots = [claim.stronger, claim.weaker]
         matches = list(schedule(bots, games, seed, claim.setting))
         played = play_watched(matches, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
         found = standings(played.results).ahead[claim.stronger, claim.weaker]
+        name = f"{claim.stronger} v {claim.weaker}, {claim.setting.players} {claim.setting.variant}"
+        rows.append(Row(name, found, claim.wanted))
         table.add_row(
             f"{claim.setting.players} {claim.setting.variant}",
             claim.stronger,
@@ -66,6 +73,9 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         )
         if not played.is_complete:
             break
+    else:
+        if part == 1:
+            PLOT.write_text(shares("Finishes ahead (95 % interval), and how often is wanted", rows), encoding="utf-8")
     Console(width=100).print(table)
 
 
