@@ -33,6 +33,14 @@ class Dying(Bot):
         os._exit(3)
 
 
+class Talking(Bot):
+    name = "talking"
+    description = "Answers with a text."
+
+    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        return "T1"  # type: ignore[return-value]  # that is what is wrong with it
+
+
 class Hanging(Bot):
     name = "hanging"
     description = "Never answers."

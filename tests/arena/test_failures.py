@@ -1,5 +1,7 @@
 """A bot that crashes, hangs or plays an illegal move loses that game, and the tournament goes on."""
 
+import re
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -17,9 +19,9 @@ PLAYERS = Path(__file__).with_name("players.py")
     [
         (f"{PLAYERS}:Crashing", "out of ideas"),
         (f"{PLAYERS}:Dying", "status 3"),
+        (f"{PLAYERS}:Talking", "choose returned 'T1', which is not the number of a move"),
         (f"{PLAYERS}:Hanging", "did not answer within"),
         (f"{PLAYERS}:Illegal", "not a legal move"),
-        ("run:false", "status 1"),
     ],
 )
 def test_who_fails_loses(bot: str, reason: str, tmp_path: Path) -> None:
@@ -32,8 +34,25 @@ def test_who_fails_loses(bot: str, reason: str, tmp_path: Path) -> None:
         assert reason in record["failure"]["reason"]
         assert "scores" not in record
         assert not Game.from_record(record).is_over
-    assert reason in (tmp_path / "report.html").read_text()
+    assert escape(reason) in (tmp_path / "report.html").read_text()
     assert reason in (tmp_path / "games.csv").read_text()
+
+
+def test_the_commonest_reason_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arena(bots=[f"{PLAYERS}:Crashing", "random"], games=4, jobs=1, out=tmp_path)
+    said = " ".join(capsys.readouterr().out.split())
+    reason = r"It ended with status 1: RuntimeError: out of ideas \(players\.py, line \d+\)\."
+    assert re.search(rf"players\.py:Crashing failed in 4 games; in 4: {reason}", said)
+    # Nobody has a score if no game was played to its end.
+    assert said.count(" – – ") == 2
+
+
+def test_time_until_a_failure_counts(tmp_path: Path) -> None:
+    bot = f"{PLAYERS}:Hanging"
+    arena(bots=[bot, "random"], games=2, seconds=0.2, jobs=1, out=tmp_path)
+    for line in (tmp_path / "games.jsonl").read_bytes().splitlines():
+        result = read_result(line)
+        assert result.seconds[result.bots.index(bot)] > 0.2
 
 
 def test_a_failure_is_a_victory_for_the_others(tmp_path: Path) -> None:

@@ -11,12 +11,18 @@ from perfect_numbers.arena.cli import arena
 from perfect_numbers.arena.settings import read_composition
 from perfect_numbers.arena.tournament import join_bots, split_bots
 
+PLAYERS = Path(__file__).with_name("players.py")
+
 
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
         ({"bots": ["nobody,greedy"]}, "There is no bot called 'nobody'"),
         ({"bots": [","]}, "name at least one"),
+        ({"bots": ["run:false"]}, "bots: run:false cannot play. It ended with status 1"),
+        ({"bots": ["run:sh nowhere.sh"]}, "bots: run:sh nowhere.sh cannot play. It ended with status"),
+        ({"bots": [f"{PLAYERS}:First:fast"]}, "The bot first takes no argument"),
+        ({"bots": [f"{PLAYERS}"]}, "has to be named with a class, as in file.py:Class; it has First, Crashing"),
         ({"games": 0}, "games: at least one is needed, not 0"),
         ({"players": 5}, "2 to 4 players, not 5"),
         ({"jobs": 0}, "jobs: at least one is needed"),
@@ -49,3 +55,13 @@ def test_commands_keep_their_commas() -> None:
     assert split_bots(["greedy, planner", "run:bot --with a,b"]) == names
     assert split_bots(join_bots(names)) == names
     assert join_bots(names[:2]) == ["greedy,planner"]
+
+
+def test_a_command_ends_where_another_bot_is_named() -> None:
+    assert split_bots(["run:sh a.sh,random"]) == ["run:sh a.sh", "random"]
+    assert split_bots(["run:x 1,2,run:y 3,4,sage:5,bots/mine.py:Mine"]) == [
+        "run:x 1,2",
+        "run:y 3,4",
+        "sage:5",
+        "bots/mine.py:Mine",
+    ]

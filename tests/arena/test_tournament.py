@@ -16,6 +16,7 @@ from perfect_numbers.arena.cli import arena
 from perfect_numbers.arena.store import Games
 from tests.arena.folders import count_lines, records
 
+PLAYERS = Path(__file__).with_name("players.py")
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -61,6 +62,24 @@ def test_going_on_plays_only_what_is_missing(folder: Path, tmp_path: Path) -> No
     arena(bots=["random,greedy"], games=24, jobs=2, out=tmp_path)
     assert records(tmp_path) == records(folder)
     assert set(kept.splitlines()) <= set((tmp_path / "games.jsonl").read_bytes().splitlines())
+
+
+def test_a_bot_that_has_changed_plays_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "mine.py", tmp_path / "out"
+    text = PLAYERS.read_text()
+    said = []
+    for choice in ("legal[0]", "legal[0]", "legal[-1]"):
+        file.write_text(text.replace("return legal[0]", f"return {choice}"))
+        arena(bots=[f"{file}:First,random"], games=4, jobs=1, out=out)
+        said.append(" ".join(capsys.readouterr().out.split()))
+        moves = [record["moves"] for record in records(out)]
+        assert len(moves) == 4
+        if choice == "legal[0]":
+            first = moves
+    assert moves != first
+    assert "4 games. In" in said[0]
+    assert "4 games, 4 of them played earlier. In" in said[1]
+    assert "4 games, 4 played again because a bot has changed. In" in said[2]
 
 
 def test_a_file_that_is_no_list_of_games_is_refused(tmp_path: Path) -> None:

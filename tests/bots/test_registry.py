@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from perfect_numbers import bots
+from perfect_numbers import __version__, bots
 from perfect_numbers.bots import registry
 from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.external import ExternalBot
@@ -83,7 +83,7 @@ def test_bot_from_a_file_in_the_same_process_plays_the_same() -> None:
     ("text", "reason"),
     [
         ("import nothing_of_that_name", "cannot be run: ModuleNotFoundError"),
-        ("class Bot:\n    name = 'x'", "has no bot 'Mine'; it has none"),
+        ("class Bot:\n    name = 'x'", "has no bot 'Mine'; no class in it inherits from"),
         (
             "from perfect_numbers.bots import Bot\nclass Mine(Bot):\n    choose = print",
             "without a name",
@@ -96,6 +96,39 @@ def test_files_without_such_a_bot_are_refused(text: str, reason: str, tmp_path: 
         bots.create(f"{tmp_path / 'mine.py'}:Mine")
     with pytest.raises(bots.UnknownBotError, match="There is no file"):
         bots.create(f"{tmp_path / 'yours.py'}:Mine")
+
+
+MINE = """
+from helper import NAME
+from perfect_numbers.bots import Bot
+
+
+class Mine(Bot):
+    name = NAME
+    description = "Plays the first legal move."
+
+    def choose(self, view, legal, clock):
+        return legal[0]
+"""
+
+
+def test_a_file_with_one_bot_needs_no_class_and_finds_what_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(MINE)
+    (tmp_path / "helper.py").write_text("NAME = 'mine'")
+    with bots.create(f"{tmp_path / 'mine.py'}") as bot:
+        assert bot.name == "mine"
+        assert bots.ask(bot, new_game("alone")) in new_game("alone").legal()
+
+
+def test_versions_follow_the_files(tmp_path: Path) -> None:
+    file, script = tmp_path / "mine.py", tmp_path / "mine.sh"
+    for path, spec in ((file, f"{file}:Mine"), (script, f"run:sh {script} --fast")):
+        path.write_text("one")
+        before = registry.version_of(spec)
+        assert registry.version_of(spec) == before
+        path.write_text("two")
+        assert registry.version_of(spec) != before
+    assert registry.version_of("sage:100ms") == registry.version_of("greedy") == __version__
 
 
 def test_installed_bots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

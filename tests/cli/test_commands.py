@@ -93,6 +93,16 @@ def test_game_new_check_show_and_replay(tmp_path: Path) -> None:
     assert len(json.loads(run("game", "replay", str(file), "--json"))) == len(game.moves) + 1
 
 
+def test_records_on_lines(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("".join(f"{Game.new(2, seed=seed).to_json()}\n" for seed in (1, 2)))
+    assert "say which, as in --line 1" in run("game", "check", str(file), code=2)
+    assert "has the lines 1 to 2, not 3" in run("game", "replay", str(file), "--line", "3", code=2)
+    assert "not over yet" in run("game", "check", str(file), "--line", "2")
+    shown = [run("game", "show", str(file), "--line", str(line)) for line in (1, 2)]
+    assert shown[0] != shown[1]
+
+
 def test_game_check_names_the_wrong_move(tmp_path: Path) -> None:
     record = Game.new(2, seed=1).record()
     file = tmp_path / "game.json"

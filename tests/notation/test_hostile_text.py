@@ -7,9 +7,10 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from perfect_numbers.deck import Composition
+from perfect_numbers.engine.moves import MOVES as ACTION_SPACE
 from perfect_numbers.engine.random import Random
 from perfect_numbers.errors import DeckError, MoveTextError, PerfectNumbersError, PositionError
-from perfect_numbers.notation.moves import split_move
+from perfect_numbers.notation.moves import line_text, move_code, move_text, split_move
 from perfect_numbers.position import IllegalMoveError, Position
 
 VALID = [
@@ -304,3 +305,29 @@ def test_rows_hands_and_saved_cards_are_printed_in_their_order() -> None:
         *("p1=R:3,B:2,-:J4|PrSt|0", "p2=G:1,P:1,O:1,W:1|-|0", "market=-/-/-/-", "hand=R5J7St"),
     ]
     assert "market=MvR7J2/-/-/-" in str(Position.parse("p1=-|-|0 p2=-|-|0 market=MvR7J2/-/-/-"))
+
+
+@pytest.mark.parametrize("text", VALID)
+def test_any_number_of_the_action_space_is_printed_or_refused(text: str) -> None:
+    state = Position.parse(text).state()
+    legal = state.legal()
+    for move in range(-2, ACTION_SPACE + 2):
+        try:
+            printed = move_text(state, move)
+        except MoveTextError:
+            assert move not in legal
+        else:
+            assert 0 <= move < ACTION_SPACE
+            split_move(printed)
+
+
+def test_a_line_of_moves_is_printed_as_they_follow_each_other() -> None:
+    position = Position.parse("p1=R:25|-|0 p2=-|-|0 hand=R3 deck=Y7")
+    state = position.state()
+    moves = []
+    for text in ("R3>R", "C", "E"):
+        move = move_code(state, text)
+        assert move is not None
+        moves.append(move)
+        state.do(move)
+    assert line_text(position.state(), moves) == ["R3>R", "C", "E"]

@@ -60,7 +60,7 @@ def arena(
     from perfect_numbers.arena.schedule import schedule
     from perfect_numbers.arena.settings import Setting, read_composition
     from perfect_numbers.arena.standings import standings
-    from perfect_numbers.arena.summary import matrix_tables, standings_table
+    from perfect_numbers.arena.summary import failure_lines, matrix_tables, standings_table
     from perfect_numbers.arena.tables import write_games, write_results
     from perfect_numbers.arena.tournament import check_amounts, check_bots, join_bots, pool_for, split_bots
 
@@ -77,7 +77,7 @@ def arena(
     write_games(out / "games.csv", played.results)
     (out / "report.html").write_text(report(shown, setting.words(), command, played.is_complete), "utf-8")
     files = closing(out, "results.csv, games.csv, report.html", played)
-    show([standings_table(shown), *matrix_tables(shown), files])
+    show([standings_table(shown), *matrix_tables(shown), *failure_lines(shown), files])
     stop_unless_complete(played)
 
 

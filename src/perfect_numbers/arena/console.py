@@ -43,7 +43,9 @@ def show(parts: Sequence[RenderableType]) -> None:
 def closing(folder: Path, files: str, played: Played) -> str:
     """Say how much was played and where it is."""
     if played.is_complete:
-        return f"{played.wanted:,} games. In {folder}: games.jsonl, {files}."
+        earlier = f", {played.found:,} of them played earlier" if played.found else ""
+        again = f", {played.outdated:,} played again because a bot has changed" if played.outdated else ""
+        return f"{played.wanted:,} games{earlier}{again}. In {folder}: games.jsonl, {files}."
     return f"Stopped after {len(played.results):,} of {played.wanted:,} games; the same command goes on from there."
 
 

@@ -14,12 +14,15 @@ from perfect_numbers.game import Game
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.records import Player
 
+Seated = tuple[str, str, int]
+"""A bot, its version, and how many of its kind sit before it."""
+
 
 class _Kept(threading.local):
     """The bots of this thread, kept for its next game: some hold a process that is slow to start."""
 
     def __init__(self) -> None:
-        self.bots: dict[tuple[str, int], Bot] = {}
+        self.bots: dict[Seated, Bot] = {}
 
 
 _kept = _Kept()
@@ -49,8 +52,10 @@ def play(match: Match) -> bytes:
         while not state.is_over():
             seat = int(state.turn)
             began = time.perf_counter()
-            move = ask(bots[seat], state, Clock(match.limit))
-            seconds[seat] += time.perf_counter() - began
+            try:
+                move = ask(bots[seat], state, Clock(match.limit))
+            finally:
+                seconds[seat] += time.perf_counter() - began
             before = state.clone()
             moves.append(move_text(before, move))
             state.do(move)
@@ -65,13 +70,14 @@ def play(match: Match) -> bytes:
         record["scores"] = state.scores()
     else:
         record["failure"] = failure
-    record |= {"limit": match.limit, "used": used, "seconds": [round(spent, 4) for spent in seconds]}
+    record |= {"limit": match.limit, "versions": match.versions, "used": used}
+    record["seconds"] = [round(spent, 4) for spent in seconds]
     return msgspec.json.encode(record)
 
 
 def _seated(match: Match, seat: int) -> Bot:
     """Return the bot for a seat, as if newly made with its seed."""
-    key = (match.seats[seat], match.seats[:seat].count(match.seats[seat]))
+    key = _key(match, seat)
     bot = _kept.bots.get(key)
     if bot is None:
         bot = _kept.bots[key] = create(key[0], match.bot_seed(seat))
@@ -82,6 +88,11 @@ def _seated(match: Match, seat: int) -> Bot:
 
 def _dismiss(match: Match, seat: int) -> None:
     """Let go of a bot that failed, so that the next game begins with a new one."""
-    bot = _kept.bots.pop((match.seats[seat], match.seats[:seat].count(match.seats[seat])), None)
+    bot = _kept.bots.pop(_key(match, seat), None)
     if bot is not None:
         bot.close()
+
+
+def _key(match: Match, seat: int) -> Seated:
+    version = match.versions[seat] if match.versions else ""
+    return match.seats[seat], version, match.seats[:seat].count(match.seats[seat])

@@ -41,6 +41,8 @@ class Result(msgspec.Struct, frozen=True):
     """How often each rule was used, by seat."""
     seconds: tuple[float, ...]
     """How long the bots thought, by seat."""
+    versions: tuple[str, ...] = ()
+    """What tells the bots, by seat, from earlier ones of the same names."""
 
     @property
     def key(self) -> Key:
@@ -107,6 +109,7 @@ class _Record(msgspec.Struct):
     limit: float | None = None
     scores: tuple[int, ...] | None = None
     failure: Failure | None = None
+    versions: tuple[str, ...] = ()
 
 
 _DECODER: Final = msgspec.json.Decoder(_Record)
@@ -132,4 +135,5 @@ def read_result(line: bytes) -> Result:
         moves=moves.count(b'"') // 2,
         used=record.used,
         seconds=record.seconds,
+        versions=record.versions,
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, permutations
 
 from perfect_numbers.arena.settings import Setting
+from perfect_numbers.bots.registry import version_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,8 @@ class Match:
     setting: Setting
     limit: float | None = None
     """Seconds that a bot may think about one move, if there is a limit."""
+    versions: tuple[str, ...] = ()
+    """What tells the bots, by seat, from earlier ones of the same names."""
 
     @property
     def deal_seed(self) -> str:
@@ -65,6 +68,7 @@ def schedule(
     Each deal is played once in every rotation of the seats. Line-ups take turns, so that a tournament that is
     stopped early is a fair one too.
     """
+    versions = {bot: version_of(bot) for bot in bots}
     tables = [(circles(line_up), 0) for line_up in line_ups(bots, setting.players)]
     deal = 0
     while any(played < games for _, played in tables):
@@ -73,6 +77,6 @@ def schedule(
                 continue
             seatings = rotations(arrangements[deal % len(arrangements)])
             for seats in seatings:
-                yield Match(seed, deal, seats, setting, limit)
+                yield Match(seed, deal, seats, setting, limit, tuple(versions[bot] for bot in seats))
             tables[number] = (arrangements, played + len(seatings))
         deal += 1

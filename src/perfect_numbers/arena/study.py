@@ -10,6 +10,7 @@ from perfect_numbers.arena.measures import MEASURES
 from perfect_numbers.arena.results import Result, key_of
 from perfect_numbers.arena.schedule import Match
 from perfect_numbers.arena.settings import Setting
+from perfect_numbers.bots.registry import version_of
 from perfect_numbers.errors import PerfectNumbersError
 
 MOST_SETTINGS: Final = 24
@@ -50,8 +51,11 @@ def _name(part: str, value: str) -> str:
 
 def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str) -> list[Match]:
     """Return the matches: every deal in all settings, one after the other."""
+    version = version_of(bot)
     return [
-        Match(seed, deal, (bot,) * setting.players, setting) for deal in range(games) for setting in settings.values()
+        Match(seed, deal, (bot,) * setting.players, setting, None, (version,) * setting.players)
+        for deal in range(games)
+        for setting in settings.values()
     ]
 
 

@@ -25,13 +25,22 @@ def standings_table(shown: Standings) -> Table:
             short(bot.label, 20),
             f"{bot.share.value:.1%}",
             f"{bot.share.margin:.1%}",
-            f"{bot.score.value:.1f}",
-            f"{bot.margin.value:+.1f}",
+            f"{bot.score.value:.1f}" if bot.score.games else "–",
+            f"{bot.margin.value:+.1f}" if bot.margin.games else "–",
             f"{bot.rating.mu:.1f}",
             f"{bot.seconds:.3f}",
             str(bot.failures.total()),
         )
     return table
+
+
+def failure_lines(shown: Standings) -> list[str]:
+    """Return the commonest reason why each bot failed."""
+    return [
+        f"{bot.label} failed in {bot.failures.total():,} games; in {count:,}: {reason}"
+        for bot in shown.bots
+        for reason, count in bot.failures.most_common(1)
+    ]
 
 
 def matrix_tables(shown: Standings) -> list[Table]:

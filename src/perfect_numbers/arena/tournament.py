@@ -19,6 +19,10 @@ class Played:
 
     results: list[Result]
     wanted: int
+    found: int
+    """How many of them the folder held already."""
+    outdated: int
+    """How many it held of earlier versions of the bots; these were played again."""
 
     @property
     def is_complete(self) -> bool:
@@ -35,7 +39,8 @@ def play_all(matches: Iterable[Match], folder: Path, pool: Pool, watch: Watch) -
     wanted = list(matches)
     with Games(folder) as games:
         missing = [match for match in wanted if match not in games]
-        done = len(wanted) - len(missing)
+        found = done = len(wanted) - len(missing)
+        outdated = games.outdated(wanted)
         watch(done, len(wanted))
 
         def keep(line: bytes) -> None:
@@ -46,7 +51,7 @@ def play_all(matches: Iterable[Match], folder: Path, pool: Pool, watch: Watch) -
 
         if missing and run(missing, pool, keep):
             games.put_in_order(wanted)
-        return Played(list(games.results(wanted)), len(wanted))
+        return Played(list(games.results(wanted)), len(wanted), found, outdated)
 
 
 def pool_for(jobs: int | None, cluster: str | None) -> Pool:
@@ -57,22 +62,37 @@ def pool_for(jobs: int | None, cluster: str | None) -> Pool:
 
 
 def check_bots(bots: Sequence[str]) -> list[str]:
-    """Refuse bots that do not exist, before anything is played; each is listed once."""
-    from perfect_numbers.bots import create
+    """Refuse bots that do not exist or cannot start, before anything is played; each is listed once."""
+    from perfect_numbers.bots import BotFailure, create
+    from perfect_numbers.bots.external import ExternalBot
 
     names = list(dict.fromkeys(bots))
     if not names:
         raise PerfectNumbersError("bots: name at least one, as in --bots greedy,planner.")
     for name in names:
-        create(name).close()
+        with create(name) as bot:
+            try:
+                if isinstance(bot, ExternalBot):
+                    bot.start()
+            except BotFailure as failure:
+                raise PerfectNumbersError(f"bots: {name} cannot play. {failure.reason}") from None
     return names
 
 
 def split_bots(texts: Iterable[str]) -> list[str]:
-    """Take lists of bots apart at their commas; a command (`run:…`) is taken whole."""
-    return [
-        bot.strip() for text in texts for bot in ([text] if text.startswith("run:") else text.split(",")) if bot.strip()
-    ]
+    """Take lists of bots apart at their commas; in a command (`run:…`) only where another bot's name follows."""
+    from perfect_numbers.bots.registry import COMMAND, names_a_bot
+
+    names: list[str] = []
+    for text in texts:
+        command = False
+        for part in text.split(","):
+            if command and not names_a_bot(part):
+                names[-1] += f",{part}"
+            elif part.strip():
+                names.append(part.strip())
+                command = names[-1].startswith(COMMAND)
+    return names
 
 
 def join_bots(names: list[str]) -> list[str]:

@@ -54,22 +54,29 @@ class ExternalBot(Bot):
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """Ask the program; a BotFailure says how it failed."""
         moves = {move_text(view.state, move): move for move in legal}
-        if self._process is None:
-            self._process = _Process(self.command)
-            self._process.say(f"game {self.seed}")
+        process = self._process
+        if process is None:
+            process, clock = self.start(), Clock(clock.seconds)  # starting is not thinking
         left = clock.left()
         milliseconds = 0 if left == math.inf else max(1, int(left * 1000))
-        self._process.say(
+        process.say(
             f"position {position_text(view.state)}",
             f"unseen {''.join(card_of(int(card)) for card in view.bag) or '-'}",
             f"legal {' '.join(moves)}",
             f"choose {milliseconds}",
         )
-        answer = self._process.answer(PATIENCE if left == math.inf else left * 1.2 + GRACE)
+        answer = process.answer(PATIENCE if left == math.inf else left * 1.2 + GRACE)
         if answer not in moves:
             self.close()
             raise BotFailure(f"It answered {answer!r:.60}, which is not a legal move here.")
         return moves[answer]
+
+    def start(self) -> "_Process":
+        """Start the program unless it runs; a BotFailure says why it cannot play."""
+        if self._process is None:
+            self._process = _Process(self.command)
+            self._process.say(f"game {self.seed}")
+        return self._process
 
     def restart(self, seed: int | str) -> None:
         """Begin a new game, in the same process if it still runs."""
@@ -167,7 +174,8 @@ class _Process:
         self._errors.seek(0)
         words = self._errors.read().decode("utf-8", "replace").strip().splitlines()
         self.end()
-        return BotFailure(f"It ended with status {status}{f': {words[-1]:.200}' if words else ''}.")
+        why = f": {words[-1][:200].rstrip('.')}" if words else ""
+        return BotFailure(f"It ended with status {status}{why}.")
 
 
 def _listen(output: IO[str], lines: "queue.Queue[str]") -> None:

@@ -1,12 +1,15 @@
 """Finding bots by name: those of this package, of installed packages, in a file, or in another language."""
 
+import hashlib
 import importlib.util
+import shlex
 import sys
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
+from perfect_numbers import __version__
 from perfect_numbers.bots.bot import Bot
 from perfect_numbers.bots.failures import UnknownBotError
 
@@ -55,6 +58,34 @@ def create(spec: str, seed: int | str = 0, isolated: bool | None = None) -> Bot:
     return bot(seed, argument)
 
 
+def version_of(spec: str) -> str:
+    """Return what tells a bot from an earlier one of the same name: its package's version, or its files' contents."""
+    name = spec.partition(":")[0]
+    if spec.startswith(COMMAND):
+        return _digest([Path(word) for word in shlex.split(spec.removeprefix(COMMAND))])
+    if name.endswith(".py"):
+        return _digest([Path(name)])
+    for entry in entry_points(group=GROUP):
+        if entry.name == name and entry.dist is not None and name not in builtin():
+            return entry.dist.version
+    return __version__
+
+
+def _digest(paths: list[Path]) -> str:
+    """Return a fingerprint of those files that exist."""
+    found = hashlib.sha256()
+    for path in paths:
+        if path.is_file():
+            found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def names_a_bot(text: str) -> bool:
+    """Tell whether a text looks like a bot's name, whether or not there is such a bot."""
+    name = text.strip().partition(":")[0]
+    return text.strip().startswith(COMMAND) or name.endswith(".py") or name in available()
+
+
 def find(spec: str) -> tuple[type[Bot], str]:
     """Return the class that a name stands for, and what stands behind the name."""
     name, _, argument = spec.partition(":")
@@ -79,6 +110,9 @@ def _from_file(path: Path, class_name: str) -> type[Bot]:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)  # for what the bot imports from beside it
     try:
         spec.loader.exec_module(module)
     except Exception as error:
@@ -88,8 +122,12 @@ def _from_file(path: Path, class_name: str) -> type[Bot]:
         for name, item in vars(module).items()
         if isinstance(item, type) and issubclass(item, Bot) and item.__module__ == module_name
     }
+    if not class_name and len(found) == 1:
+        class_name = next(iter(found))
     if class_name not in found:
-        raise UnknownBotError(f"{path} has no bot {class_name!r}; it has {', '.join(found) or 'none'}.")
+        there = f"it has {', '.join(found)}" if found else "no class in it inherits from perfect_numbers.bots.Bot"
+        asked = f"has no bot {class_name!r}" if class_name else "has to be named with a class, as in file.py:Class"
+        raise UnknownBotError(f"{path} {asked}; {there}.")
     return _checked(found[class_name], f"{path}:{class_name}")
 
 

@@ -2,6 +2,8 @@
 
 import re
 import sys
+import traceback
+from pathlib import Path
 from typing import IO
 
 from librt.vecs import vec
@@ -9,6 +11,7 @@ from mypy_extensions import i64
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.external import HELLO
+from perfect_numbers.bots.failures import UnknownBotError
 from perfect_numbers.bots.registry import find
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.view import View
@@ -46,11 +49,26 @@ def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
 
 
 def _text(state: State, move: object) -> str:
-    """Print a move, or what is not one so that the other side can say so."""
-    return move_text(state, move) if isinstance(move, int) and move in state.legal() else repr(move)
+    """Print a move, or a number that is not one so that the other side can say so."""
+    if not isinstance(move, int):
+        raise TypeError(f"choose returned {move!r:.60}, which is not the number of a move")
+    return move_text(state, move) if move in state.legal() else str(move)
+
+
+def in_one_line(error: Exception) -> str:
+    """Say what went wrong and where; the arena records the last line that a program writes."""
+    words = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{words} ({Path(where.filename).name}, line {where.lineno})"
 
 
 if __name__ == "__main__":
     # What a bot prints must not be taken for an answer.
     channel, sys.stdout = sys.stdout, sys.stderr
-    serve(sys.argv[1], sys.stdin, channel)
+    try:
+        serve(sys.argv[1], sys.stdin, channel)
+    except UnknownBotError as error:
+        sys.exit(str(error))
+    except Exception as error:
+        traceback.print_exc()
+        sys.exit(in_one_line(error))

@@ -56,7 +56,13 @@ def new(
 
 
 @app.command
-def show(file: Path, *, at: int | None = None, svg: Annotated[bool, Parameter(negative="")] = False) -> None:
+def show(
+    file: Path,
+    *,
+    at: int | None = None,
+    line: int | None = None,
+    svg: Annotated[bool, Parameter(negative="")] = False,
+) -> None:
     """Draw a moment of a recorded game.
 
     Parameters
@@ -65,12 +71,14 @@ def show(file: Path, *, at: int | None = None, svg: Annotated[bool, Parameter(ne
         The record.
     at
         After how many moves; otherwise at its end.
+    line
+        Which record of a file that has one a line, such as the arena's games.jsonl.
     svg
         Draw it as SVG instead of text.
     """
     from perfect_numbers import render
 
-    game = read_game(file)
+    game = read_game(file, line)
     position = game.position if at is None else game.at(at)
     names = [player.name for player in game.players]
     print(render.svg(position, names) if svg else render.text(position, names))
@@ -80,6 +88,7 @@ def show(file: Path, *, at: int | None = None, svg: Annotated[bool, Parameter(ne
 def replay(
     file: Path,
     *,
+    line: int | None = None,
     notation: Annotated[bool, Parameter(negative="")] = False,
     language: Literal["en", "de", "nl", "fr"] = "en",
     json_: Json = False,
@@ -90,6 +99,8 @@ def replay(
     ----------
     file
         The record.
+    line
+        Which record of a file that has one a line, such as the arena's games.jsonl.
     notation
         One line a turn in the notation instead of sentences.
     language
@@ -97,7 +108,7 @@ def replay(
     json_
         Print what every move did for programs.
     """
-    game = read_game(file)
+    game = read_game(file, line)
     if json_:
         print(json.dumps([[_as_json(event) for event in game.events(n)] for n in range(len(game.moves) + 1)]))
     elif notation:
@@ -109,17 +120,19 @@ def replay(
 
 
 @app.command
-def check(file: Path, *, json_: Json = False) -> None:
+def check(file: Path, *, line: int | None = None, json_: Json = False) -> None:
     """Check that a record is whole and follows the rules.
 
     Parameters
     ----------
     file
         The record.
+    line
+        Which record of a file that has one a line, such as the arena's games.jsonl.
     json_
         Print the result for programs.
     """
-    game = read_game(file)
+    game = read_game(file, line)
     outcome = game.outcome
     if json_:
         scores = None if outcome is None else outcome.scores
@@ -131,9 +144,17 @@ def check(file: Path, *, json_: Json = False) -> None:
         print(f"{file} is in order: {len(game.moves)} moves, scores {', '.join(map(str, outcome.scores))}.")
 
 
-def read_game(file: Path) -> Game:
-    """Read a record from a file."""
-    return Game.from_record(file.read_bytes())
+def read_game(file: Path, line: int | None = None) -> Game:
+    """Read a record from a file, or from one line of a file with many."""
+    text = file.read_bytes()
+    if line is not None:
+        lines = text.splitlines()
+        if not 1 <= line <= len(lines):
+            raise PerfectNumbersError(f"line: {file} has the lines 1 to {len(lines)}, not {line}.")
+        text = lines[line - 1]
+    elif file.suffix == ".jsonl":
+        raise PerfectNumbersError(f"line: {file} has a record on every line; say which, as in --line 1.")
+    return Game.from_record(text)
 
 
 def _as_json(event: object) -> dict[str, object]:

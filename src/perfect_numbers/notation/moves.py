@@ -1,6 +1,7 @@
 """Moves as text."""
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS, PROTECT
@@ -14,6 +15,7 @@ from perfect_numbers.engine.moves import (
     GIVE,
     JOKER_TO,
     MOVE_ROW,
+    MOVES,
     NEW,
     OWN,
     PROTECT_WITH_CARD,
@@ -77,7 +79,9 @@ def split_move(text: str) -> MoveText:
 
 
 def move_text(state: State, move: int) -> str:
-    """Print a legal move of this state."""
+    """Print a legal move of this state; refuse a number that says nothing in it with a MoveTextError."""
+    if not 0 <= move < MOVES:
+        raise MoveTextError(f"{move} is not the number of a move; these are 0 to {MOVES - 1}.")
     if move < OWN:
         return f"T{move + 1}"
     if move < JOKER_TO:
@@ -87,7 +91,7 @@ def move_text(state: State, move: int) -> str:
         value, slot = divmod(move - JOKER_TO, 9)
         return f"J{value + 1}>{'+' if slot == SAVED_PLACE else ROW_LETTERS[slot]}"
     if move <= END:
-        return f"{card_of(int(state.ask))}>x" if move == DISCARD else "CKE"[move - COMPLETE]
+        return f"{_asked_card(state)}>x" if move == DISCARD else "CKE"[move - COMPLETE]
     if move < PROTECT_WITH_CARD:
         if move < SAVE_CLEARING:
             return f"{KINDS[move - SAVE]}>A"
@@ -102,6 +106,16 @@ def move_text(state: State, move: int) -> str:
         return f"Mv:{ROW_LETTERS[move - MOVE_ROW]}"
     ahead, slot = divmod(move - STEAL_FROM, 8)
     return f"St:{_seat_ahead(state, ahead + 1)}{ROW_LETTERS[slot]}"
+
+
+def line_text(state: State, moves: Sequence[int]) -> list[str]:
+    """Print moves that follow each other, the first of them legal in this state."""
+    state = state.clone()
+    texts = []
+    for move in moves:
+        texts.append(move_text(state, move))
+        state.do(move)
+    return texts
 
 
 def move_code(state: State, text: str) -> int | None:
@@ -130,11 +144,20 @@ def _number_move(state: State, move: int) -> tuple[int, str]:
 def _number_card(state: State, colour: int) -> Card:
     """Return the stolen card, or the lowest card of that colour in hand."""
     if state.ask:
-        return card_of(int(state.ask))
+        return _asked_card(state)
     hand = int(state.hand)
-    while hand >> 3 & 15 != colour:
+    while hand and hand >> 3 & 15 != colour:
         hand >>= 7
+    if not hand:
+        raise MoveTextError(f"No card of the colour {COLOURS[colour]} is in hand to be moved here.")
     return card_of(hand & 127)
+
+
+def _asked_card(state: State) -> Card:
+    """Return the card that something is asked about."""
+    if not 0 < state.ask < PROTECT:
+        raise MoveTextError("Nothing is asked about a card here.")
+    return card_of(int(state.ask))
 
 
 def _seat_ahead(state: State, ahead: int) -> int:
