@@ -23,8 +23,8 @@ from perfect_numbers.notation.positions import (
     hand_of,
     market_of,
     position_text,
-    read_position,
 )
+from perfect_numbers.notation.reading import read_position
 from perfect_numbers.refusals import Refusal, refusal_of
 
 if TYPE_CHECKING:

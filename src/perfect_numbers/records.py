@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from perfect_numbers.deck import Composition
 from perfect_numbers.errors import PerfectNumbersError, PositionError, RecordError
 from perfect_numbers.notation.cards import Card, card_of
-from perfect_numbers.notation.positions import read_cards
+from perfect_numbers.notation.reading import read_cards
 
 if TYPE_CHECKING:
     from perfect_numbers.game import Game

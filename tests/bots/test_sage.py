@@ -10,7 +10,7 @@ from perfect_numbers.bots.sage import SageBot
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
 from perfect_numbers.engine.view import view_of
-from perfect_numbers.notation.positions import read_position
+from perfect_numbers.notation.reading import read_position
 from tests.bots.games import new_game, positions
 
 

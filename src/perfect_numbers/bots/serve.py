@@ -17,7 +17,7 @@ from perfect_numbers.engine.state import State
 from perfect_numbers.engine.view import View
 from perfect_numbers.notation.cards import Card, code_of
 from perfect_numbers.notation.moves import move_text
-from perfect_numbers.notation.positions import read_position
+from perfect_numbers.notation.reading import read_position
 
 
 def read_view(position: str, unseen: str) -> View:

@@ -1,13 +1,9 @@
-"""Positions as text: printing the engine's state, and reading it back with every check."""
+"""Positions as text: printing the engine's state."""
 
-import re
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from perfect_numbers.engine.cards import COLOURS, FACE_DOWN, JOKER, PROTECT, UNKNOWN
-from perfect_numbers.engine.state import State, empty_cells
+from perfect_numbers.engine.cards import COLOURS, FACE_DOWN, PROTECT, UNKNOWN
+from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import (
     ASK_ROW,
     OVER,
@@ -16,42 +12,15 @@ from perfect_numbers.engine.table import (
     ROWS,
     SAVED,
     SETUP,
-    SIZES,
     TAKING,
 )
-from perfect_numbers.errors import PositionError
-from perfect_numbers.notation.cards import ACTION_CODES, COLOURLESS, Card, Collection, Row, card_of, cards_text, code_of
+from perfect_numbers.notation.cards import COLOURLESS, Card, Collection, Row, card_of, cards_text
 
 PHASES: Final = {"setup": SETUP, "take": TAKING, "play": PLAYING, "over": OVER}
 PHASE_NAMES: Final = {number: name for name, number in PHASES.items()}
 GROUPS: Final = ((0, 3), (3, 2), (5, 2), (7, 1))
 """Where each group of the market begins among its eight cards, and how many it has (SETUP-MARKET)."""
 ROW_LETTERS: Final = COLOURS + COLOURLESS
-
-_FIELDS: Final = (
-    "variant",
-    "lost",
-    "phase",
-    "turn",
-    "start",
-    "p1",
-    "p2",
-    "p3",
-    "p4",
-    "market",
-    "hand",
-    "dealt",
-    "ask",
-    "deck",
-)
-_CARD: Final = re.compile(r"[RYGBPOWJ][1-7]|Pr|Mv|St")
-_CARDS: Final = re.compile(r"(?:[RYGBPOWJ][1-7]|Pr|Mv|St)+")
-_IN_ROW: Final = re.compile(r"[1-7]|J[1-7]|#")
-_ROW_CARDS: Final = re.compile(r"(?:[1-7]|J[1-7]|#)+")
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,4}")
-
-
-# ---- printing
 
 
 def row_of(state: State, seat: int, slot: int) -> Row:
@@ -137,216 +106,3 @@ def position_text(state: State) -> str:
         "deck": deck if isinstance(deck, int) else cards_text(deck),
     }
     return " ".join(f"{key}={value}" for key, value in fields.items())
-
-
-# ---- reading
-
-
-def read_position(text: str) -> State:
-    """Read a position; refuse one that breaks the grammar or a rule."""
-    fields = _split(text)
-    players = _count_players(fields)
-    interaction = _choice(fields, "variant", ("base", "interaction")) == "interaction"
-    lost_to_owner = _choice(fields, "lost", ("giver", "owner")) == "owner"
-    hand = read_cards("hand", fields.get("hand", "-"))
-    phase = PHASES[_choice(fields, "phase", tuple(PHASES), "play" if hand else "take")]
-    cells = empty_cells()
-    state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, cells, vec[i64]())
-    state.phase = phase
-    state.turn = _seat(fields, "turn", players) - 1
-    state.start = _seat(fields, "start", players) - 1
-    for seat in range(players):
-        _lay_out(state, seat, f"p{seat + 1}", fields[f"p{seat + 1}"])
-    order = _read_market(state, fields.get("market", "-/-/-/-")) + _read_dealt(state, fields.get("dealt", "-"))
-    _read_hand(state, hand)
-    state.top = len(order)
-    state.order = vec[i64]([i64(code) for code in order + _read_deck(fields.get("deck", "-"))])
-    _read_ask(state, fields.get("ask", "-"))
-    if phase == SETUP and not state.hand and not state.ask:
-        raise PositionError("hand", "in set-up the seat to act holds cards to lay out, or is asked something.")
-    return state
-
-
-def _split(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for part in text.split():
-        key, _, value = part.partition("=")
-        if not key or not value:
-            raise PositionError(f"{part:.40}", "a position is made of fields such as turn=1.")
-        if key not in _FIELDS:
-            raise PositionError(f"{key:.40}", f"there is no such field; the fields are {', '.join(_FIELDS)}.")
-        if key in fields:
-            raise PositionError(key, "the field is given twice.")
-        fields[key] = value
-    return fields
-
-
-def _count_players(fields: dict[str, str]) -> int:
-    for seat in (1, 2):
-        if f"p{seat}" not in fields:
-            raise PositionError(f"p{seat}", "the collections of at least two players are needed.")
-    if "p4" in fields and "p3" not in fields:
-        raise PositionError("p3", "there is a fourth player but no third.")
-    return sum(f"p{seat}" in fields for seat in (1, 2, 3, 4))
-
-
-def _choice(fields: dict[str, str], key: str, choices: tuple[str, ...], default: str | None = None) -> str:
-    value = fields.get(key, default or choices[0])
-    if value not in choices:
-        raise PositionError(key, f"{value:.40} is not one of {', '.join(choices)}.")
-    return value
-
-
-def _seat(fields: dict[str, str], key: str, players: int) -> int:
-    value = fields.get(key, "1")
-    if value not in ("1", "2", "3", "4") or int(value) > players:
-        raise PositionError(key, f"{value:.40} is not a seat; the seats are 1 to {players}.")
-    return int(value)
-
-
-def read_cards(key: str, text: str) -> list[int]:
-    """Read a list of cards written without gaps."""
-    if text == "-":
-        return []
-    if not _CARDS.fullmatch(text):
-        raise PositionError(key, f"{text:.40} is not a list of cards such as R5J4Mv.")
-    return [code_of(Card(found)) for found in _CARD.findall(text)]
-
-
-def _lay_out(state: State, seat: int, key: str, text: str) -> None:
-    """Read a collection and lay it in front of a seat."""
-    parts = text.split("|")
-    if len(parts) != 3:
-        raise PositionError(key, "a collection is rows|saved|points, such as R:25J3#,B:4|PrSt|12.")
-    rows, saved, points = parts
-    for row in rows.split(",") if rows != "-" else ():
-        _lay_row(state, seat, key, row)
-    for code in read_cards(key, saved):
-        if code < PROTECT:
-            raise PositionError(key, f"{card_of(code)} is not an action card, so it cannot be saved.")
-        bit = 1 << code - PROTECT
-        if state.cells[SAVED + seat] & bit:
-            raise PositionError(
-                key, f"two {card_of(code)} are saved; saved cards are of different kinds (ACTION-SAVE)."
-            )
-        state.cells[SAVED + seat] |= bit
-    kinds = int(state.cells[SAVED + seat]).bit_count()
-    if kinds > 2:
-        raise PositionError(key, "three action cards are saved; at most two can be (ACTION-SAVE).")
-    laid = int(state.cells[ROWS + seat]).bit_count()
-    if state.interaction and laid > 3:
-        raise PositionError(
-            key, f"{laid} rows; the interaction variant has three places for rows (VARIANT-INTERACTION)."
-        )
-    if laid + (kinds > 0) > 4:
-        raise PositionError(key, f"{laid + (kinds > 0)} places are in use; there are four (SLOT-FOUR).")
-    if not _NUMBER.fullmatch(points):
-        raise PositionError(key, f"{points:.40} is not a number of points.")
-    state.cells[POINTS + seat] = int(points)
-
-
-def _lay_row(state: State, seat: int, key: str, text: str) -> None:
-    letter, colon, cards = text.partition(":")
-    if not colon or len(letter) != 1 or letter not in ROW_LETTERS or not _ROW_CARDS.fullmatch(cards):
-        raise PositionError(key, f"{text:.40} is not a row such as R:25J3#.")
-    slot = ROW_LETTERS.index(letter)
-    row = seat * 8 + slot
-    if state.cells[SIZES + row]:
-        what = "two rows are without colour (JOKER-ROW)." if slot == JOKER else f"two rows are {letter} (SLOT-FOUR)."
-        raise PositionError(key, what)
-    for card in _IN_ROW.findall(cards):
-        if card == "#":
-            state.push(row, FACE_DOWN)
-        elif card[0] == "J":
-            state.push(row, FACE_DOWN + int(card[1]))
-        elif slot == JOKER:
-            raise PositionError(key, "a row without colour has no number cards (JOKER-ROW).")
-        else:
-            state.push(row, int(card))
-
-
-def _read_market(state: State, text: str) -> list[int]:
-    groups = text.split("/")
-    if len(groups) != len(GROUPS):
-        raise PositionError("market", "four groups joined by / are needed, such as R2G5Mv/B3J4/-/Y7.")
-    if text == "-/-/-/-":
-        if state.phase == TAKING:
-            raise PositionError("market", "there is no group to take.")
-        return []
-    if state.phase in (SETUP, OVER):
-        raise PositionError("market", f"there is no market while the phase is {PHASE_NAMES[int(state.phase)]}.")
-    order: list[int] = []
-    state.taken = 0
-    for i, (group, (_, size)) in enumerate(zip(groups, GROUPS, strict=True)):
-        codes = read_cards("market", group)
-        if not codes:
-            state.taken |= 1 << i
-        elif len(codes) != size:
-            raise PositionError("market", f"group {i + 1} has {len(codes)} cards, not {size} (SETUP-MARKET).")
-        order += codes or [UNKNOWN] * size
-    return order
-
-
-def _read_dealt(state: State, text: str) -> list[int]:
-    if text == "-":
-        groups = []
-    elif state.phase != SETUP:
-        raise PositionError("dealt", "cards wait to be laid out only while the phase is setup.")
-    else:
-        groups = [read_cards("dealt", group) for group in text.split("/")]
-    if state.phase != SETUP:
-        return []
-    if len(groups) != seats_waiting(state):
-        raise PositionError("dealt", f"{seats_waiting(state)} seats lay out after this one, not {len(groups)}.")
-    for codes in groups:
-        if len(codes) != 3 or max(codes) >= PROTECT:
-            raise PositionError("dealt", "everyone is dealt three cards that are not action cards (SETUP-DEAL).")
-    return [code for codes in groups for code in codes]
-
-
-def _read_hand(state: State, codes: list[int]) -> None:
-    if not codes:
-        return
-    if state.phase in (TAKING, OVER):
-        raise PositionError("hand", f"there is no hand while the phase is {PHASE_NAMES[int(state.phase)]}.")
-    if len(codes) > 3:
-        raise PositionError("hand", "at most three cards are in hand (SETUP-MARKET).")
-    if state.phase == SETUP and max(codes) >= PROTECT:
-        raise PositionError("hand", "no action card is laid out in set-up (SETUP-DEAL).")
-    for i, code in enumerate(sorted(codes)):
-        state.hand |= code << 7 * i
-
-
-def _read_deck(text: str) -> list[int]:
-    if text[0].isdigit():
-        if not _NUMBER.fullmatch(text):
-            raise PositionError("deck", f"{text:.40} is not a number of cards.")
-        return [UNKNOWN] * int(text)
-    return read_cards("deck", text)
-
-
-def _read_ask(state: State, text: str) -> None:
-    if text == "-":
-        return
-    if state.phase == OVER:
-        raise PositionError("ask", "nothing is asked when the game is over.")
-    if _CARD.fullmatch(text):
-        if text in ACTION_CODES:
-            raise PositionError("ask", f"{text} cannot be stolen: action cards do not lie in rows.")
-        if state.phase == SETUP:
-            raise PositionError("ask", "nothing is stolen in set-up (SETUP-PLACE).")
-        state.ask = code_of(Card(text))
-        return
-    if len(text) != 2 or text[0] not in "1234" or text[1] not in ROW_LETTERS:
-        raise PositionError("ask", f"{text:.40} is neither a seat and row such as 2R nor a stolen card such as R5.")
-    seat, slot = int(text[0]) - 1, ROW_LETTERS.index(text[1])
-    if seat >= state.players or not state.cells[SIZES + seat * 8 + slot]:
-        raise PositionError("ask", f"there is no row {text}.")
-    if seat != state.turn and (slot == JOKER or state.phase == TAKING):
-        raise PositionError("ask", f"nobody can have added to the row {text} now (GIVE).")
-    row = row_of(state, seat, slot)
-    if seat != state.turn and row.cards[-1].is_joker:
-        raise PositionError("ask", f"the joker in {text} cannot have been given (JOKER-OWN).")
-    if row.cards[-1].value != len(row.cards):
-        raise PositionError("ask", f"the final card of {text} is not perfect (ADD-PERFECT).")
-    state.ask = ASK_ROW + seat * 8 + slot
