@@ -1,8 +1,8 @@
 """Monte-Carlo tree search over whole turns.
 
 Until the round ends nothing is hidden: the tree's nodes are positions at the start of a turn, its branches the ways to
-play that turn. What comes after the round is played by steps, in decks drawn from the unseen cards, and judged by the
-evaluation: the more often a way was tried, the more rounds. Every seat goes for its own margin over the best other one.
+play that turn. The rest of the round, and the next one in decks drawn from the unseen cards, are played by steps and
+judged by the evaluation. Every seat goes for its own margin over the best other one.
 """
 
 import math
@@ -37,10 +37,10 @@ class Options:
     """How the search goes about it."""
 
     def __init__(self) -> None:
-        self.rounds: i64 = 4
-        """Rounds after the current one that are played by steps at most."""
         self.familiarity: i64 = 8
-        """Visits after which a way is followed for one round more; so many times as many, for another, and so on."""
+        """Visits after which a way is followed into the next round."""
+        self.foresight: float = 0.5
+        """How much the end of the next round counts; the rest is for the end of the current one."""
         self.curiosity: float = 3.0
         """How much a rarely tried way is preferred, in points."""
         self.trust: float = 10.0
@@ -180,10 +180,7 @@ class Search:
         return self._node(state, NODE_LIMIT, NODE_PLANS)
 
     def _play_on(self, end: State, world: i64, visits: i64) -> None:
-        """Play on from the end of a turn in one of the drawn worlds, and judge where that leads for each seat.
-
-        What counts is the mean over the ends of the rounds that are played.
-        """
+        """Play on from the end of a turn in one of the drawn worlds, and judge where that leads for each seat."""
         while len(self.worlds) <= world:
             self.worlds.append(self.view.sample(self.random))
         state = end.clone()
@@ -198,16 +195,13 @@ class Search:
         if state.phase == TAKING:
             self.rounds.play(state)
         self._judge(state, 1.0)
-        rounds: i64 = 0
-        enough: i64 = self.options.familiarity
-        while visits >= enough and rounds < self.options.rounds and state.phase != OVER:
-            state.do(END)
-            if state.phase != OVER:
-                self.evaluation.reveal(state)
-                self.rounds.play(state)
-            rounds += 1
-            enough *= self.options.familiarity
-            self._judge(state, 1.0 / float(rounds + 1))
+        if visits < self.options.familiarity or state.phase == OVER:
+            return
+        state.do(END)
+        if state.phase != OVER:
+            self.evaluation.reveal(state)
+            self.rounds.play(state)
+        self._judge(state, self.options.foresight)
 
     def _judge(self, state: State, share: float) -> None:
         """Find every seat's margin over the best other one; it becomes this share of what was found before."""
