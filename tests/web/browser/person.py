@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 BOT = {"kind": "bot", "bot": "greedy"}
 OPEN = {"kind": "open"}
@@ -82,7 +82,7 @@ class Person:
         ):
             found = self.board.locator(wanted)
             if found.count():
-                found.first.click()
+                self._click_unless_forced(found.first, moves)
                 break
         else:
             raise AssertionError(f"Nothing can be done: {self.prompt()}")
@@ -92,6 +92,14 @@ class Person:
             arg=[moves, picked],
         )
         return wanted
+
+    def _click_unless_forced(self, target: Locator, moves: str) -> None:
+        """Click, unless the page meanwhile does what is forced and the thing to click is gone."""
+        try:
+            target.click(timeout=3000)
+        except TimeoutError:
+            if self.says("moves") == moves:
+                raise
 
     def prompt(self) -> str:
         """Read the prompt."""
