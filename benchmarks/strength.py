@@ -3,7 +3,7 @@
     ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.strength
 
 `--part 0.1` plays a tenth of the games. What was played is kept in results/strength, and the same command goes on.
-When all has been played, the plot docs/images/strength.svg is drawn.
+What was played is also drawn, as docs/images/strength.svg.
 """
 
 from pathlib import Path
@@ -62,7 +62,8 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         matches = list(schedule(bots, games, seed, claim.setting))
         played = play_watched(matches, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
         found = standings(played.results).ahead[claim.stronger, claim.weaker]
-        name = f"{claim.stronger} v {claim.weaker}, {claim.setting.players} {claim.setting.variant}"
+        where = f"{claim.setting.players} {claim.setting.variant}, {found.games:,} games"
+        name = f"{claim.stronger} v {claim.weaker}, {where}"
         rows.append(Row(name, found, claim.wanted))
         table.add_row(
             f"{claim.setting.players} {claim.setting.variant}",
@@ -76,9 +77,8 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         )
         if not played.is_complete:
             break
-    else:
-        if part == 1:
-            PLOT.write_text(shares("Finishes ahead (95 % interval), and how often is wanted", rows), encoding="utf-8")
+    if part == 1:
+        PLOT.write_text(shares("Finishes ahead (95 % interval), and how often is wanted", rows), encoding="utf-8")
     Console(width=100).print(table)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from perfect_numbers.arena.intervals import Estimate
 
-WIDTH, LEFT, RIGHT, LINE, TOP = 900, 330, 60, 22, 64
+WIDTH, LEFT, RIGHT, LINE, TOP = 900, 400, 70, 22, 64
 INK, FAINT, FOUND, WANTED = "#222222", "#dddddd", "#0072b2", "#d55e00"
 
 
