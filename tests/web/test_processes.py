@@ -177,7 +177,7 @@ def test_redis_may_go_and_come_back(tmp_path: Path, redis: Redis) -> None:
                 began = time.monotonic()
                 state = ann.act(state, lambda legal: legal[-1])
                 assert any(event.number == state["number"] for event in events if event.event == "table")
-                assert time.monotonic() - began < 2
+                assert time.monotonic() - began < 4  # looking would take five seconds
         ann.close()
         assert server.stop() == 0
         assert "Traceback" not in server.said()
