@@ -20,12 +20,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks import envs_others as others
-from benchmarks import envs_plot
+from benchmarks.bars import OURS, bar_chart
 from perfect_numbers.engine import state
 from perfect_numbers.envs import Batch
 
 DOCS = Path(__file__).parents[1] / "docs"
-OURS = "Perfect Numbers"
 LIBRARIES = ("numpy", "pettingzoo", "gymnasium", "open_spiel", "rlcard", "envpool", "pgx")
 
 
@@ -158,7 +157,8 @@ def write(table: str, figures: list[Figure]) -> None:
     groups: dict[str, list[tuple[str, float]]] = {}
     for figure in figures:
         groups.setdefault(figure.interface, []).append((figure.game, figure.speed))
-    (DOCS / "images" / "environments.svg").write_text(envs_plot.bars(groups, OURS), encoding="utf-8")
+    plot = bar_chart("Decisions a second through each interface", groups, logarithmic=True)
+    (DOCS / "images" / "environments.svg").write_text(plot, encoding="utf-8")
 
 
 def main() -> None:

@@ -18,7 +18,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks.bars import Bar, bar_chart
+from benchmarks.bars import OURS as NAME
+from benchmarks.bars import bar_chart
 
 ROOT = Path(__file__).resolve().parent.parent
 PLOT = ROOT / "docs" / "images" / "speed.svg"
@@ -100,8 +101,8 @@ def main() -> None:
     compiled, plain = str(ROOT / "build" / "compiled"), str(ROOT / "src")
     if not Path(compiled).exists():
         raise SystemExit("There is no compiled build yet: run ./test compiled first.")
-    contenders = {f"ours compiled, {n} players": (OURS, str(n), compiled) for n in (2, 3, 4)}
-    contenders["ours plain Python, 2 players"] = (OURS, "2", plain)
+    contenders = {f"{NAME}, compiled, {n} players": (OURS, str(n), compiled) for n in (2, 3, 4)}
+    contenders[f"{NAME}, plain Python"] = (OURS, "2", plain)
     contenders |= {f"OpenSpiel {name}": (THEIRS, name, "") for name in CARD_GAMES}
     figures: dict[str, list[float]] = {name: [] for name in contenders}
     console = Console()
@@ -117,9 +118,9 @@ def main() -> None:
         table.add_row(name, f"{rate:,.0f}", f"{rate / median[best]:.2f}")
     console.print(table)
     console.print(f"clone, compiled: {run(CLONE, path=compiled):.0f} ns; plain: {run(CLONE, path=plain):.0f} ns")
-    bars = [Bar(name, rate / 1e6, name.startswith("ours")) for name, rate in median.items()]
+    bars = sorted(median.items(), key=lambda item: -item[1])
     PLOT.parent.mkdir(parents=True, exist_ok=True)
-    PLOT.write_text(bar_chart("Million decisions a second, one core", bars), encoding="utf-8")
+    PLOT.write_text(bar_chart("Decisions a second, one core", {"": bars}), encoding="utf-8")
     print(json.dumps({"best": best, **{name: round(rate) for name, rate in median.items()}}))
 
 

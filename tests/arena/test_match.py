@@ -10,7 +10,8 @@ from perfect_numbers.arena.schedule import Match
 from perfect_numbers.arena.settings import Setting
 from perfect_numbers.deck import Composition
 
-MATCH = Match("1", 0, ("greedy", "random", "greedy"), Setting(3, "interaction", "owner", Composition(steals=8)))
+SETTING = Setting(3, "interaction", "owner", Composition(steals=8))
+MATCH = Match("1", 0, ("greedy", "random", "greedy"), ("1", "1", "1"), SETTING)
 
 
 def test_record_replays() -> None:
@@ -28,7 +29,7 @@ def test_result_has_the_key_of_its_match() -> None:
 
 def test_same_match_same_game_whatever_was_played_before() -> None:
     first = json.loads(play(MATCH))
-    play(Match("2", 5, ("greedy", "random"), Setting()))
+    play(Match("2", 5, ("greedy", "random"), ("1", "1"), Setting()))
     again = json.loads(play(MATCH))
     assert first | {"seconds": 0} == again | {"seconds": 0}
 

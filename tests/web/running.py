@@ -185,7 +185,7 @@ def play_out(players: list[Player], seed: int = 1, seconds: float = 60) -> State
     raise AssertionError("the game did not end")
 
 
-def problem(answer: httpx.Response, status: int, code: str) -> str:
+def assert_refused(answer: httpx.Response, status: int, code: str) -> str:
     """Check that something was refused for the right reason; return the sentence."""
     found = answer.json()["code"].removesuffix("-at")
     assert (answer.status_code, found) == (status, code), answer.text

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from tests.web.conftest import NewPlayer
-from tests.web.running import OPEN, Player, bot, me, play_out, problem, told
+from tests.web.running import OPEN, Player, assert_refused, bot, me, play_out, told
 
 
 def hand_over(who: Player, seat: int, name: str = "random", number: int | None = None) -> httpx.Response:
@@ -22,8 +22,8 @@ def test_an_open_seat_goes_to_a_bot(ann: Player, ben: Player) -> None:
     ann.create([me(), OPEN])
     state = ann.ok(hand_over(ann, 2))
     assert (state["status"], state["seats"][1]["kind"], state["seats"][1]["stands_in"]) == ("playing", "bot", False)
-    problem(ben.post(f"tables/{ann.table}/join", {"name": "Ben"}), 409, "no-open-seat")
-    problem(hand_over(ann, 2), 409, "already-bot")
+    assert_refused(ben.post(f"tables/{ann.table}/join", {"name": "Ben"}), 409, "no-open-seat")
+    assert_refused(hand_over(ann, 2), 409, "already-bot")
 
 
 def test_somebody_who_is_away_is_played_for_and_comes_back(ann: Player, ben: Player) -> None:
@@ -42,7 +42,7 @@ def test_somebody_who_is_away_is_played_for_and_comes_back(ann: Player, ben: Pla
     ann.until(lambda state: state["turn"] == 1)
     back = ben.ok(take_back(ben, 2))
     assert (back["seats"][1]["kind"], back["seats"][1]["yours"]) == ("person", True)
-    problem(take_back(ben, 2), 409, "not-with-bot")
+    assert_refused(take_back(ben, 2), 409, "not-with-bot")
     while ann.state()["legal"]:
         ann.act(ann.state(), lambda legal: legal[0])
     state = ben.state()
@@ -53,20 +53,20 @@ def test_somebody_who_is_away_is_played_for_and_comes_back(ann: Player, ben: Pla
 def test_somebody_who_is_there_is_not_played_for(ann: Player, ben: Player, player: NewPlayer) -> None:
     ann.create([me(), OPEN])
     ben.join(ann.table)
-    problem(hand_over(ann, 2), 409, "not-away")
+    assert_refused(hand_over(ann, 2), 409, "not-away")
     with told(ben) as events:
         next(events)
         time.sleep(0.3)
-        problem(hand_over(ann, 2), 409, "not-away")
+        assert_refused(hand_over(ann, 2), 409, "not-away")
     stranger = player("Cem")
     stranger.table = ann.table
-    problem(hand_over(stranger, 2), 403, "not-seated")
-    problem(take_back(stranger, 2), 403, "not-yours")
-    problem(hand_over(ann, 3), 404, "no-such-seat")
-    problem(hand_over(ann, 9), 400, "unreadable")
-    problem(hand_over(ann, 2, "run:ls"), 400, "no-such-bot")
-    problem(hand_over(ann, 1, number=0), 409, "stale")
-    problem(hand_over(ann, 1, number=99), 409, "stale")
+    assert_refused(hand_over(stranger, 2), 403, "not-seated")
+    assert_refused(take_back(stranger, 2), 403, "not-yours")
+    assert_refused(hand_over(ann, 3), 404, "no-such-seat")
+    assert_refused(hand_over(ann, 9), 400, "unreadable")
+    assert_refused(hand_over(ann, 2, "run:ls"), 400, "no-such-bot")
+    assert_refused(hand_over(ann, 1, number=0), 409, "stale")
+    assert_refused(hand_over(ann, 1, number=99), 409, "stale")
 
 
 def test_ones_own_seat_can_be_left_to_a_bot(ann: Player, ben: Player) -> None:
@@ -106,9 +106,9 @@ def test_playing_again(ann: Player, ben: Player, player: NewPlayer) -> None:
     ann.create([me(), OPEN, bot("random")], composition=small, lost="owner", seed="again")
     ben.join(ann.table)
     table = ann.table
-    problem(ann.post(f"tables/{table}/rematch"), 409, "not-over")
+    assert_refused(ann.post(f"tables/{table}/rematch"), 409, "not-over")
     play_out([ann, ben])
-    problem(player("Cem").post(f"tables/{table}/rematch"), 403, "not-seated")
+    assert_refused(player("Cem").post(f"tables/{table}/rematch"), 403, "not-seated")
     again = ann.ok(ann.post(f"tables/{table}/rematch"))
     assert again["table"] != table
     assert ben.ok(ben.post(f"tables/{table}/rematch"))["table"] == again["table"]
@@ -130,4 +130,4 @@ def test_hints_where_nobody_else_plays(ann: Player, others: list[dict[str, str]]
 def test_no_hints_against_others(ann: Player, ben: Player) -> None:
     ann.create([me(), OPEN], start=1)
     ben.join(ann.table)
-    problem(ann.post(f"tables/{ann.table}/hint"), 403, "no-hints")
+    assert_refused(ann.post(f"tables/{ann.table}/hint"), 403, "no-hints")

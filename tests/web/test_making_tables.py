@@ -6,7 +6,7 @@ import pytest
 
 from perfect_numbers import Position
 from tests.web.conftest import NewPlayer
-from tests.web.running import OPEN, Player, bot, me, problem
+from tests.web.running import OPEN, Player, assert_refused, bot, me
 
 
 def test_alone_against_bots(ann: Player) -> None:
@@ -25,7 +25,7 @@ def test_alone_against_bots(ann: Player) -> None:
 def test_the_game_begins_when_everyone_sits(ann: Player, ben: Player) -> None:
     state = ann.create([me(), OPEN])
     assert (state["status"], state["position"], state["legal"], state["turn"]) == ("waiting", None, [], None)
-    problem(ann.move("R5>R"), 409, "waiting")
+    assert_refused(ann.move("R5>R"), 409, "waiting")
     joined = ben.join(state["table"])
     assert joined["status"] == "playing"
     assert [seat["name"] for seat in joined["seats"]] == ["Ann", "Ben"]
@@ -36,10 +36,10 @@ def test_sitting_down_twice_is_harmless(ann: Player, ben: Player, player: NewPla
     table = ann.create([me(), OPEN, OPEN])["table"]
     first = ben.join(table, 3)
     assert ben.join(table)["number"] == ben.join(table, 3)["number"] == first["number"]
-    problem(player("Cem").post(f"tables/{table}/join", {"name": "Cem", "seat": 3}), 409, "seat-taken")
-    problem(ann.post(f"tables/{table}/join", {"name": "Ann", "seat": 3}), 409, "seat-taken")
+    assert_refused(player("Cem").post(f"tables/{table}/join", {"name": "Cem", "seat": 3}), 409, "seat-taken")
+    assert_refused(ann.post(f"tables/{table}/join", {"name": "Ann", "seat": 3}), 409, "seat-taken")
     assert player("Cem").join(table)["status"] == "playing"
-    problem(player("Dot").post(f"tables/{table}/join", {"name": "Dot"}), 409, "no-open-seat")
+    assert_refused(player("Dot").post(f"tables/{table}/join", {"name": "Dot"}), 409, "no-open-seat")
 
 
 def test_one_device(ann: Player) -> None:
@@ -56,7 +56,7 @@ def test_spectators_see_but_cannot_move(ann: Player, ben: Player) -> None:
     seen = ben.state()
     assert (seen["legal"], seen["undo"], seen["position"]) == ([], 0, state["position"])
     assert seen["prompt"] == "Ann is laying out cards."
-    problem(ben.move(state["legal"][0], state["number"]), 403, "not-seated")
+    assert_refused(ben.move(state["legal"][0], state["number"]), 403, "not-seated")
 
 
 def test_the_same_seed_deals_the_same_game(ann: Player) -> None:
@@ -115,13 +115,13 @@ def test_settings_are_kept(ann: Player) -> None:
     ],
 )
 def test_what_cannot_be_made_is_refused_with_a_sentence(ann: Player, body: Any, code: str) -> None:
-    problem(ann.post("tables", body), 400, code)
+    assert_refused(ann.post("tables", body), 400, code)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"null", b"[" * 10_000, b'{"seats": 1e999}'])
 def test_what_is_no_json_is_refused(ann: Player, content: bytes) -> None:
     headers = {"content-type": "application/json"}
-    problem(ann.http.post("/api/tables", content=content, headers=headers), 400, "unreadable")
+    assert_refused(ann.http.post("/api/tables", content=content, headers=headers), 400, "unreadable")
 
 
 def test_my_tables(ann: Player, ben: Player) -> None:
@@ -144,7 +144,7 @@ def test_bots_are_listed_from_weak_to_strong(ann: Player) -> None:
 @pytest.mark.parametrize("path", ["tables/nowhere", "tables/nowhere/record", "tables/nowhere/events", "nothing"])
 def test_what_does_not_exist_is_not_found(ann: Player, path: str) -> None:
     answer = ann.get(path)
-    problem(answer, 404, "not-found" if path == "nothing" else "no-such-table")
+    assert_refused(answer, 404, "not-found" if path == "nothing" else "no-such-table")
 
 
 def test_sentences_come_in_the_readers_language(ann: Player) -> None:

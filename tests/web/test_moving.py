@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from perfect_numbers import Game
-from tests.web.running import OPEN, Player, State, bot, me, problem
+from tests.web.running import OPEN, Player, State, assert_refused, bot, me
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def table(ann: Player, ben: Player) -> State:
 
 
 def test_only_the_one_whose_turn_it_is_moves(table: State, ann: Player, ben: Player) -> None:
-    problem(ben.move(table["legal"][0]), 403, "not-your-turn")
+    assert_refused(ben.move(table["legal"][0]), 403, "not-your-turn")
     after = ann.ok(ann.move(table["legal"][0]))
     assert after["number"] == table["number"] + 1
     assert after["moves"] == [table["legal"][0]]
@@ -35,7 +35,7 @@ def test_a_token_is_as_good_as_a_cookie(ann: Player, base: str) -> None:
         body = {"number": state["number"], "move": state["legal"][0]}
         assert program.post(path, json=body).status_code == 200
         other = {"authorization": "Bearer " + "x" * 43}
-        problem(httpx.post(base + path, json=body, headers=other), 403, "not-seated")
+        assert_refused(httpx.post(base + path, json=body, headers=other), 403, "not-seated")
 
 
 def test_a_repeated_request_is_harmless(table: State, ann: Player) -> None:
@@ -50,16 +50,16 @@ def test_a_repeated_request_is_harmless(table: State, ann: Player) -> None:
 def test_a_late_request_is_refused(table: State, ann: Player) -> None:
     legal, number = table["legal"], table["number"]
     after = ann.move(legal[0], number).json()
-    problem(ann.move("E", number), 409, "stale")
-    problem(ann.move(after["legal"][0], number + 7), 409, "stale")
-    problem(ann.post(f"tables/{ann.table}/undo", {"number": number}), 409, "stale")
+    assert_refused(ann.move("E", number), 409, "stale")
+    assert_refused(ann.move(after["legal"][0], number + 7), 409, "stale")
+    assert_refused(ann.post(f"tables/{ann.table}/undo", {"number": number}), 409, "stale")
     assert ann.state()["number"] == after["number"]
 
 
 @pytest.mark.parametrize("move", ["E", "T1", "C", "W7>W", "Pr:R", "St:2R"])
 def test_what_the_rules_forbid_names_the_rule(table: State, ann: Player, move: str) -> None:
     answer = ann.move(move)
-    problem(answer, 422, "illegal")
+    assert_refused(answer, 422, "illegal")
     refusal = Game.new(2, seed="table", start=1).position.explain(move)
     assert refusal is not None
     assert answer.json()["rule"] == refusal.rule
@@ -68,7 +68,7 @@ def test_what_the_rules_forbid_names_the_rule(table: State, ann: Player, move: s
 
 @pytest.mark.parametrize("move", ["hello", "T9", "'; drop table log;--"[:10], "\x00", "é>é"])
 def test_what_is_no_move_is_refused(table: State, ann: Player, move: str) -> None:
-    problem(ann.move(move), 400, "no-move")
+    assert_refused(ann.move(move), 400, "no-move")
 
 
 @pytest.mark.parametrize(
@@ -89,14 +89,14 @@ def test_what_is_no_move_is_refused(table: State, ann: Player, move: str) -> Non
     ],
 )
 def test_wrong_bodies_are_refused(table: State, ann: Player, body: Any) -> None:
-    problem(ann.post(f"tables/{ann.table}/moves", body), 400, "unreadable")
+    assert_refused(ann.post(f"tables/{ann.table}/moves", body), 400, "unreadable")
 
 
 @pytest.mark.parametrize("path", ["join", "undo", "seats/1/bot", "seats/1/person"])
 def test_wrong_bodies_are_refused_everywhere(table: State, ann: Player, path: str) -> None:
     bodies: tuple[Any, ...] = ({"nothing": 1}, [], None, "x")
     for body in bodies:
-        problem(ann.post(f"tables/{ann.table}/{path}", body), 400, "unreadable")
+        assert_refused(ann.post(f"tables/{ann.table}/{path}", body), 400, "unreadable")
 
 
 def test_undo_goes_back_to_the_start_of_the_turn(ann: Player) -> None:
@@ -106,7 +106,7 @@ def test_undo_goes_back_to_the_start_of_the_turn(ann: Player) -> None:
     # Ann has laid out her cards: her turn is over, and Ben cannot take her moves back.
     assert state["undo"] == 0
     undo = f"tables/{ann.table}/undo"
-    problem(ann.post(undo, {"number": state["number"]}), 409, "nothing-to-undo")
+    assert_refused(ann.post(undo, {"number": state["number"]}), 409, "nothing-to-undo")
     begin = state
     for _ in range(2):
         state = ann.act(state, lambda legal: legal[0])
@@ -116,7 +116,7 @@ def test_undo_goes_back_to_the_start_of_the_turn(ann: Player) -> None:
         assert state["undo"] == left
     assert state["position"] == begin["position"]
     assert state["number"] == begin["number"] + 4
-    problem(ann.post(undo, {"number": state["number"]}), 409, "nothing-to-undo")
+    assert_refused(ann.post(undo, {"number": state["number"]}), 409, "nothing-to-undo")
 
 
 def test_undo_stops_where_the_turn_ended(ann: Player) -> None:
@@ -131,7 +131,7 @@ def test_undo_stops_where_the_turn_ended(ann: Player) -> None:
 def test_undo_is_for_those_who_moved(table: State, ann: Player, ben: Player) -> None:
     after = ann.act(table, lambda legal: legal[0])
     undo = f"tables/{ann.table}/undo"
-    problem(ben.post(undo, {"number": after["number"]}), 403, "not-your-turn")
+    assert_refused(ben.post(undo, {"number": after["number"]}), 403, "not-your-turn")
     back = ann.ok(ann.post(undo, {"number": after["number"]}))
     assert back["position"] == table["position"]
     assert ann.ok(ann.post(undo, {"number": after["number"]}))["number"] == back["number"]
@@ -178,6 +178,6 @@ def test_after_the_end_nothing_moves(ann: Player) -> None:
     assert state["winners"]
     assert state["prompt"] == "The game is over."
     number = state["number"]
-    problem(ann.move("T1", number), 409, "game-over")
-    problem(ann.post(f"tables/{ann.table}/undo", {"number": number}), 409, "game-over")
-    problem(ann.post(f"tables/{ann.table}/seats/1/bot", {"number": number, "bot": "greedy"}), 409, "game-over")
+    assert_refused(ann.move("T1", number), 409, "game-over")
+    assert_refused(ann.post(f"tables/{ann.table}/undo", {"number": number}), 409, "game-over")
+    assert_refused(ann.post(f"tables/{ann.table}/seats/1/bot", {"number": number, "bot": "greedy"}), 409, "game-over")

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.running import OPEN, Player, bot, me, problem, serving, settings_for, told
+from tests.web.running import OPEN, Player, assert_refused, bot, me, serving, settings_for, told
 
 BODY = {"seats": [me(), bot("random")]}
 
@@ -57,7 +57,7 @@ def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     ],
 )
 def test_writes_from_other_sites_are_refused(base: str, headers: dict[str, str]) -> None:
-    problem(httpx.post(f"{base}/api/tables", json=BODY, headers=headers), 403, "origin")
+    assert_refused(httpx.post(f"{base}/api/tables", json=BODY, headers=headers), 403, "origin")
     assert httpx.get(f"{base}/api/bots", headers=headers).status_code == 200
 
 
@@ -73,22 +73,22 @@ def test_a_server_for_oneself_goes_by_its_own_names_only(tmp_path: Path) -> None
         assert httpx.get(f"{base}/api/bots").status_code == 200
         assert httpx.get(f"{base}/api/bots", headers={"host": f"localhost:{port}"}).status_code == 200
         for host in (f"evil.example:{port}", "evil.example", "[::1", ""):
-            problem(httpx.get(f"{base}/api/bots", headers={"host": host}), 400, "host")
+            assert_refused(httpx.get(f"{base}/api/bots", headers={"host": host}), 400, "host")
 
 
 def test_long_requests_are_refused(ann: Player) -> None:
     answer = ann.http.post("/api/tables", content=b" " * 70_000, headers={"content-type": "application/json"})
-    problem(answer, 413, "too-long")
+    assert_refused(answer, 413, "too-long")
     answer = ann.http.post(
         "/api/tables", content=(b" " * 10_000 for _ in range(7)), headers={"content-type": "application/json"}
     )
-    problem(answer, 413, "too-long")
+    assert_refused(answer, 413, "too-long")
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
 def test_other_methods_are_refused(base: str, method: str) -> None:
     answer = httpx.request(method, f"{base}/api/tables")
-    problem(answer, 405, "not-allowed")
+    assert_refused(answer, 405, "not-allowed")
     assert "GET" in answer.headers["allow"]
 
 
@@ -104,7 +104,7 @@ def test_too_many_requests_have_to_wait(tmp_path: Path) -> None:
         http.headers["authorization"] = f"Bearer {token}"
         answers = [http.get("/api/bots") for _ in range(20)]
         assert answers[0].status_code == 200
-        problem(answers[-1], 429, "too-fast")
+        assert_refused(answers[-1], 429, "too-fast")
         assert int(answers[-1].headers["retry-after"]) >= 1
         # Others are not held up by that.
         assert httpx.get(f"{base}/api/bots").status_code == 200
@@ -114,7 +114,7 @@ def test_too_many_tables_have_to_wait(tmp_path: Path) -> None:
     with serving(settings_for(tmp_path, tables_per_minute=2.0)) as base:
         answers = [httpx.post(f"{base}/api/tables", json=BODY) for _ in range(9)]
         assert [answer.status_code for answer in answers] == [201] * 8 + [429]
-        problem(httpx.post(f"{base}/api/tokens"), 429, "too-fast")
+        assert_refused(httpx.post(f"{base}/api/tokens"), 429, "too-fast")
 
 
 def test_there_is_an_end_to_tables(tmp_path: Path) -> None:
@@ -122,9 +122,9 @@ def test_there_is_an_end_to_tables(tmp_path: Path) -> None:
         ann, ben = Player(base), Player(base)
         ann.create([me(), OPEN])
         ann.create([me(), OPEN])
-        problem(ann.post("tables", BODY), 429, "too-many-unfinished")
+        assert_refused(ann.post("tables", BODY), 429, "too-many-unfinished")
         ben.create([me(), OPEN])
-        problem(ben.post("tables", BODY), 503, "too-many-tables")
+        assert_refused(ben.post("tables", BODY), 503, "too-many-tables")
         ann.close()
         ben.close()
 
@@ -136,7 +136,7 @@ def test_there_is_an_end_to_streams(tmp_path: Path) -> None:
         with told(ann) as first, told(ann) as second:
             next(first)
             next(second)
-            problem(ann.get(f"tables/{ann.table}/events"), 429, "too-many-streams")
+            assert_refused(ann.get(f"tables/{ann.table}/events"), 429, "too-many-streams")
         ann.close()
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.web.running import OPEN, Player, Told, bot, me, problem, serving, settings_for, told
+from tests.web.running import OPEN, Player, Told, assert_refused, bot, me, serving, settings_for, told
 
 
 def first_moves(ann: Player, count: int) -> None:
@@ -86,6 +86,6 @@ def test_a_quiet_stream_has_a_heartbeat(tmp_path: Path) -> None:
 def test_wrong_numbers_are_refused(ann: Player) -> None:
     ann.create([me(), OPEN])
     for query in ("after=x", "after=-1"):
-        problem(ann.get(f"tables/{ann.table}/events?{query}"), 400, "unreadable")
+        assert_refused(ann.get(f"tables/{ann.table}/events?{query}"), 400, "unreadable")
     answer = ann.http.get(f"/api/tables/{ann.table}/events", headers={"Last-Event-ID": "x"})
-    problem(answer, 400, "unreadable")
+    assert_refused(answer, 400, "unreadable")

@@ -70,8 +70,8 @@ def play(match: Match) -> bytes:
         record["scores"] = state.scores()
     else:
         record["failure"] = failure
-    record |= {"limit": match.limit, "versions": match.versions, "used": used}
-    record["seconds"] = [round(spent, 4) for spent in seconds]
+    spent = [round(each, 4) for each in seconds]
+    record |= {"limit": match.limit, "versions": match.versions, "used": used, "seconds": spent}
     return msgspec.json.encode(record)
 
 
@@ -94,5 +94,4 @@ def _dismiss(match: Match, seat: int) -> None:
 
 
 def _key(match: Match, seat: int) -> Seated:
-    version = match.versions[seat] if match.versions else ""
-    return match.seats[seat], version, match.seats[:seat].count(match.seats[seat])
+    return match.seats[seat], match.versions[seat], match.seats[:seat].count(match.seats[seat])

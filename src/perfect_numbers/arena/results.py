@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
     """How often each rule was used, by seat."""
     seconds: tuple[float, ...]
     """How long the bots thought, by seat."""
-    versions: tuple[str, ...] = ()
+    versions: tuple[str, ...]
     """What tells the bots, by seat, from earlier ones of the same names."""
 
     @property
@@ -106,10 +106,10 @@ class _Record(msgspec.Struct):
     moves: msgspec.Raw
     used: dict[str, tuple[int, ...]]
     seconds: tuple[float, ...]
+    versions: tuple[str, ...]
     limit: float | None = None
     scores: tuple[int, ...] | None = None
     failure: Failure | None = None
-    versions: tuple[str, ...] = ()
 
 
 _DECODER: Final = msgspec.json.Decoder(_Record)

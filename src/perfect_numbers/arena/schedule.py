@@ -18,11 +18,11 @@ class Match:
     """The number of the deal."""
     seats: tuple[str, ...]
     """The bots, by seat."""
+    versions: tuple[str, ...]
+    """What tells the bots, by seat, from earlier ones of the same names."""
     setting: Setting
     limit: float | None = None
     """Seconds that a bot may think about one move, if there is a limit."""
-    versions: tuple[str, ...] = ()
-    """What tells the bots, by seat, from earlier ones of the same names."""
 
     @property
     def deal_seed(self) -> str:
@@ -77,6 +77,6 @@ def schedule(
                 continue
             seatings = rotations(arrangements[deal % len(arrangements)])
             for seats in seatings:
-                yield Match(seed, deal, seats, setting, limit, tuple(versions[bot] for bot in seats))
+                yield Match(seed, deal, seats, tuple(versions[bot] for bot in seats), setting, limit)
             tables[number] = (arrangements, played + len(seatings))
         deal += 1

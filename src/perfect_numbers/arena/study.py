@@ -53,7 +53,7 @@ def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str
     """Return the matches: every deal in all settings, one after the other."""
     version = version_of(bot)
     return [
-        Match(seed, deal, (bot,) * setting.players, setting, None, (version,) * setting.players)
+        Match(seed, deal, (bot,) * setting.players, (version,) * setting.players, setting)
         for deal in range(games)
         for setting in settings.values()
     ]

@@ -1,18 +1,19 @@
 """The strongest bot."""
 
+import math
 import time
 from typing import Final
 
 from perfect_numbers.bots.bot import Clock, Thought
-from perfect_numbers.bots.budget import read_budget
+from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.search import tree
-from perfect_numbers.bots.search.tree import Options, Search
+from perfect_numbers.bots.search.tree import Search
 from perfect_numbers.bots.search.turns import fingerprint
 from perfect_numbers.bots.turn_bot import TurnBot
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.view import View
 
-DEFAULT_BUDGET: Final = "300ms"
+DEFAULT_SECONDS: Final = 0.3
 COMPILED: Final = not tree.__file__.endswith(".py")
 MOST_POSITIONS: Final = 20_000
 """Positions of its own turn that are searched at most before playouts begin."""
@@ -31,8 +32,7 @@ class SageBot(TurnBot):
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
-        self.budget = read_budget(argument or DEFAULT_BUDGET)
-        self.options = Options()
+        self.budget = read_budget(argument) if argument else None
         self._clock = Clock()
 
     def plan(self, view: View, clock: Clock) -> list[int]:
@@ -54,14 +54,14 @@ class SageBot(TurnBot):
 
     def _search(self, view: View, clock: Clock, choosing: bool) -> Search:
         """Search until the budget is spent or the clock is up; to choose, not at all if there is only one way."""
-        seconds, playouts = self.budget
+        seconds, playouts = self.budget or Budget(DEFAULT_SECONDS if clock.seconds == math.inf else clock.seconds)
         limit = MOST_POSITIONS
         if seconds is not None:
             limit = min(limit, int(POSITIONS_A_SECOND * min(seconds, clock.left())))
         own = Clock(seconds)
         own.stopped = clock.stopped
         self._clock = own
-        search = Search(view, weights_for(view.state), self.random, self.options, limit)
+        search = Search(view, weights_for(view.state), self.random, limit)
         done, chunk = 0, 1
         if choosing and len(search.root.plans) == 1:
             return search
@@ -86,7 +86,7 @@ class SageBot(TurnBot):
             ways = [i for i, other in enumerate(root.plans) if fingerprint(other.end) == key]
         if not ways:
             return Thought(move, plan.value, 0, tuple(plan.moves))
-        best = max(ways, key=lambda i: (root.visits[i], root.mean(i, search.options)))
+        best = max(ways, key=lambda i: (root.visits[i], root.mean(i)))
         visits = sum(int(root.visits[i]) for i in ways)
         line = root.plans[best].moves if root.plans[best].moves[0] == move else plan.moves
-        return Thought(move, root.mean(best, search.options), visits, tuple(line))
+        return Thought(move, root.mean(best), visits, tuple(line))

@@ -8,7 +8,7 @@ from perfect_numbers.bots.registry import create
 from perfect_numbers.bots.sage import COMPILED, MOST_POSITIONS
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.bots.search.tree import Options, Search
+from perfect_numbers.bots.search.tree import Search
 from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
@@ -29,7 +29,7 @@ def playouts_a_second(seconds: float = 1.0, players: int = 2) -> float:
             state = _new_game("speed", players)
         if state.phase == TAKING:
             began = time.perf_counter()
-            search = Search(view_of(state), weights_for(state), Random(1), Options(), MOST_POSITIONS)
+            search = Search(view_of(state), weights_for(state), Random(1), MOST_POSITIONS)
             while time.perf_counter() - began < seconds / 40:
                 search.run(1)
                 done += 1

@@ -7,7 +7,6 @@ import threading
 
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
-from perfect_numbers.bots.registry import builtin
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.table import SETUP
 from perfect_numbers.engine.view import View
@@ -32,7 +31,7 @@ def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
     state = view.state
     seat, in_setup = state.turn, state.phase == SETUP
     moves: list[int] = []
-    with bots.create(_with_budget(bot, seconds), seed=seed, isolated=False) as player:
+    with bots.create(bot, seed=seed, isolated=False) as player:
         while not state.is_over() and state.turn == seat and (state.phase == SETUP) == in_setup and END not in moves:
             legal = state.legal()
             move = legal[0] if len(legal) == 1 else player.choose(view.clone(), legal, Clock(seconds))
@@ -41,11 +40,6 @@ def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
             moves.append(move)
             state.do(move)
     return moves
-
-
-def _with_budget(bot: str, seconds: float) -> str:
-    """Tell a bot that can be told how long to think."""
-    return f"{bot}:{seconds * 1000:.0f}ms" if builtin()[bot].takes_argument else bot
 
 
 def warm_up() -> None:

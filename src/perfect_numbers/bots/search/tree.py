@@ -30,23 +30,16 @@ NODE_PLANS: Final = 24
 """Ways to play a turn that are looked at, the best by the evaluation."""
 PATIENCE: Final = 4
 """Visits after which a position gets a node of its own."""
-
-
-@final
-class Options:
-    """How the search goes about it."""
-
-    def __init__(self) -> None:
-        self.familiarity: i64 = 8
-        """Visits after which a way is followed into the next round."""
-        self.foresight: float = 0.5
-        """How much the end of the next round counts; the rest is for the end of the current one."""
-        self.curiosity: float = 3.0
-        """How much a rarely tried way is preferred, in points."""
-        self.trust: float = 10.0
-        """How many visits the evaluation of a way is worth before it is tried."""
-        self.width: float = 2.0
-        """Ways that are tried grow with this times the root of the visits."""
+FAMILIARITY: Final = 8
+"""Visits after which a way is followed into the next round."""
+FORESIGHT: Final = 0.5
+"""How much the end of the next round counts; the rest is for the end of the current one."""
+CURIOSITY: Final = 3.0
+"""How much a rarely tried way is preferred, in points."""
+TRUST: Final = 10.0
+"""How many visits the evaluation of a way is worth before it is tried."""
+WIDTH: Final = 2.0
+"""Ways that are tried grow with this times the root of the visits."""
 
 
 @final
@@ -62,29 +55,29 @@ class Node:
         self.sums: vec[float] = vec[float]([0.0] * len(plans))
         self.total: i64 = 0
 
-    def select(self, options: Options) -> i64:
+    def select(self) -> i64:
         """Choose the way to try next: good ones, and those that were tried rarely."""
         n: i64 = len(self.plans)
-        width: i64 = 2 + i64(options.width * math.sqrt(float(self.total)))
+        width: i64 = 2 + i64(WIDTH * math.sqrt(float(self.total)))
         if width < n:
             n = width
-        explore: float = options.curiosity * math.sqrt(math.log(float(self.total + 1)))
+        explore: float = CURIOSITY * math.sqrt(math.log(float(self.total + 1)))
         best: float = -1000000.0
         chosen: i64 = 0
         i: i64 = 0
         while i < n:
-            visits: float = float(self.visits[i]) + options.trust
+            visits: float = float(self.visits[i]) + TRUST
             plan = self.plans[i]
-            value: float = (self.sums[i] + options.trust * plan.value) / visits + explore / math.sqrt(visits)
+            value: float = (self.sums[i] + TRUST * plan.value) / visits + explore / math.sqrt(visits)
             if value > best:
                 best = value
                 chosen = i
             i += 1
         return chosen
 
-    def mean(self, i: i64, options: Options) -> float:
+    def mean(self, i: i64) -> float:
         """Return what a way was found to be worth."""
-        return (self.sums[i] + options.trust * self.plans[i].value) / (float(self.visits[i]) + options.trust)
+        return (self.sums[i] + TRUST * self.plans[i].value) / (float(self.visits[i]) + TRUST)
 
     def favourite(self) -> i64:
         """Return the way that was tried most often, the better one of equals."""
@@ -102,10 +95,9 @@ class Node:
 class Search:
     """Looks for the best way to play on from a view."""
 
-    def __init__(self, view: View, weights: vec[float], random: Random, options: Options, limit: i64) -> None:
+    def __init__(self, view: View, weights: vec[float], random: Random, limit: i64) -> None:
         self.view: View = view
         self.random: Random = random
-        self.options: Options = options
         self.evaluation: Evaluation = Evaluation(weights)
         self.evaluation.count(view)
         self.unseen: vec[i64] = self.evaluation.unseen
@@ -141,7 +133,7 @@ class Search:
         node = self.root
         world: i64 = 0
         while True:
-            way: i64 = node.select(self.options)
+            way: i64 = node.select()
             visits: i64 = node.visits[way]
             if not nodes:
                 world = visits % MOST_WORLDS  # every way is tried in the same worlds, so that luck is equal
@@ -195,13 +187,13 @@ class Search:
         if state.phase == TAKING:
             self.rounds.play(state)
         self._judge(state, 1.0)
-        if visits < self.options.familiarity or state.phase == OVER:
+        if visits < FAMILIARITY or state.phase == OVER:
             return
         state.do(END)
         if state.phase != OVER:
             self.evaluation.reveal(state)
             self.rounds.play(state)
-        self._judge(state, self.options.foresight)
+        self._judge(state, FORESIGHT)
 
     def _judge(self, state: State, share: float) -> None:
         """Find every seat's margin over the best other one; it becomes this share of what was found before."""
