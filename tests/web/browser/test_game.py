@@ -1,5 +1,7 @@
 """A whole game against bots, from the first page to the last, by mouse and by keyboard."""
 
+from playwright.sync_api import expect
+
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, SMALL_DECK, Person, me
 
@@ -42,7 +44,7 @@ def _choose_a_small_deck(ann: Person) -> None:
         page.locator(f'[name="number{value}"]').fill("1")
     for code in ("Pr", "Mv", "St"):
         page.locator(f'[name="{code}"]').fill("1")
-    assert page.locator("#deck-size").inner_text() == "27"
+    expect(page.locator("#deck-size")).to_have_text("27")
 
 
 def test_by_keyboard_alone(new_person: NewPerson) -> None:
