@@ -40,11 +40,13 @@ LADDER = (
     Claim("planner", "greedy", 1000, 0.65),
     Claim("sage:100ms", "planner", 200, 0.70),
 )
-# With more players, and in the variant, the order stays the same.
+# With more players, and in the variant, the order stays the same. With four, luck weighs more: more games tell.
 OTHERS = [Setting(players, variant) for variant in VARIANTS for players in (2, 3, 4)][1:]
+GAMES = {2: 120, 3: 120, 4: 480}
+"""Games of each line-up by the number of players; two bots make two line-ups of three, three of four."""
 CLAIMS = (
     *LADDER,
-    *(claim._replace(games=120, wanted=0.5, setting=other) for other in OTHERS for claim in LADDER),
+    *(claim._replace(games=GAMES[to.players], wanted=0.5, setting=to) for to in OTHERS for claim in LADDER),
     Claim("sage:1s", "sage:100ms", 200, 0.55),  # the longest by far comes last
 )
 
