@@ -19,9 +19,9 @@ PLAYERS = Path(__file__).with_name("players.py")
     [
         (f"{PLAYERS}:Crashing", "out of ideas"),
         (f"{PLAYERS}:Dying", "status 3"),
-        (f"{PLAYERS}:Talking", "choose returned 'T1', which is not the number of a move"),
+        (f"{PLAYERS}:Talking", "It answered 'T1' instead of a number, which is none of the legal moves here: "),
         (f"{PLAYERS}:Hanging", "did not answer within"),
-        (f"{PLAYERS}:Illegal", "not a legal move"),
+        (f"{PLAYERS}:Illegal", "none of the legal moves"),
     ],
 )
 def test_who_fails_loses(bot: str, reason: str, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_the_commonest_reason_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
     arena(bots=[f"{PLAYERS}:Crashing", "random"], games=4, jobs=1, out=tmp_path)
     said = " ".join(capsys.readouterr().out.split())
     reason = r"It ended with status 1: RuntimeError: out of ideas \(players\.py, line \d+\)\."
-    assert re.search(rf"players\.py:Crashing failed in 4 games; in 4: {reason}", said)
+    assert re.search(rf"players\.py:Crashing failed in 4 games, for example like this: {reason}", said)
     # Nobody has a score if no game was played to its end.
     assert said.count(" – – ") == 2
 

@@ -1,5 +1,6 @@
 """Bots in a process of their own: the protocol, and everything that can go wrong with it."""
 
+import re
 import sys
 import textwrap
 import time
@@ -96,16 +97,17 @@ def test_comments_without_end_are_a_hang(program: Program) -> None:
 
 
 def test_illegal_move(program: Program) -> None:
-    assert failure(program("print('E', flush=True)")) == "It answered 'E', which is not a legal move here."
+    reason = failure(program("print('E', flush=True)"))
+    assert re.fullmatch(r"It answered E, which is none of the legal moves here: ([RYGBP][2-7]>\+ ?){3}", reason)
 
 
 @pytest.mark.parametrize("answer", ["hello", "", "T9", "R5>", "\u2603"])
 def test_garbage(program: Program, answer: str) -> None:
-    assert "which is not a legal move here" in failure(program(f"print({answer!r}, flush=True)"))
+    assert "which is none of the legal moves here" in failure(program(f"print({answer!r}, flush=True)"))
 
 
 def test_bytes_that_are_no_text(program: Program) -> None:
-    assert "which is not a legal move" in failure(program("os.write(1, bytes(range(128, 256)) + b'\\n')"))
+    assert "which is none of the legal moves" in failure(program("os.write(1, bytes(range(128, 256)) + b'\\n')"))
 
 
 def test_flood_without_a_line(program: Program) -> None:
@@ -137,6 +139,50 @@ def test_a_new_game_starts_it_again_after_a_crash(program: Program) -> None:
         assert bots.ask(bot, new_game("again")) in new_game("again").legal()
 
 
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        ("R5>+", "'R5>+' instead of a number"),
+        (None, "None instead of a number"),
+        (0.0, "0.0 instead of a number"),
+        (True, "True"),
+        (-1, "-1"),
+    ],
+)
+def test_what_is_not_the_number_of_a_legal_move(answer: object, shown: str) -> None:
+    class Odd(bots.Bot):
+        name = "odd"
+        description = "Answers what it must not."
+
+        def choose(self, view: object, legal: list[int], clock: bots.Clock) -> int:
+            return answer  # type: ignore[return-value]  # that is the point
+
+    with pytest.raises(bots.BotFailure) as caught:
+        bots.ask(Odd(), new_game("broken"))
+    assert caught.value.reason == f"It answered {shown}, which is none of the legal moves here: R5>+ Y4>+ B3>+"
+
+
+def test_numbers_of_other_libraries_are_numbers() -> None:
+    class Number:
+        def __init__(self, value: int) -> None:
+            self.value = value
+
+        def __index__(self) -> int:
+            return self.value
+
+    class Foreign(bots.Bot):
+        name = "foreign"
+        description = "Answers with what argmax gave it."
+
+        def choose(self, view: object, legal: list[int], clock: bots.Clock) -> int:
+            return Number(legal[-1])  # type: ignore[return-value]  # such as NumPy's
+
+    state = new_game("foreign")
+    move = bots.ask(Foreign(), state)
+    assert type(move) is int
+    assert move == state.legal()[-1]
+
+
 def test_crash_and_illegal_move_in_this_process() -> None:
     class Broken(bots.Bot):
         name = "broken"
@@ -152,7 +198,8 @@ def test_crash_and_illegal_move_in_this_process() -> None:
         with pytest.raises(bots.BotFailure) as caught:
             bots.ask(Broken(seed), new_game("broken"))
         reasons.add(caught.value.reason)
-    assert reasons == {"It crashed with KeyError: 'lost'", "It answered 309, which is not a legal move here."}
+    illegal = "It answered 309, which is none of the legal moves here: R5>+ Y4>+ B3>+"
+    assert reasons == {"It crashed with KeyError: 'lost'", illegal}
 
 
 def test_what_a_bot_prints_is_no_answer(tmp_path: Path) -> None:

@@ -37,9 +37,9 @@ def standings_table(shown: Standings) -> Table:
 def failure_lines(shown: Standings) -> list[str]:
     """Return the commonest reason why each bot failed."""
     return [
-        f"{bot.label} failed in {bot.failures.total():,} games; in {count:,}: {reason}"
+        f"{bot.label} failed in {bot.failures.total():,} games, for example like this: {reason}"
         for bot in shown.bots
-        for reason, count in bot.failures.most_common(1)
+        for reason, _ in bot.failures.most_common(1)
     ]
 
 

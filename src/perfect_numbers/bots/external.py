@@ -16,6 +16,7 @@ from typing import IO, Final
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
+from perfect_numbers.bots.referee import not_legal
 from perfect_numbers.engine.view import View
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.moves import move_text
@@ -68,7 +69,7 @@ class ExternalBot(Bot):
         answer = process.answer(PATIENCE if left == math.inf else left * 1.2 + GRACE)
         if answer not in moves:
             self.close()
-            raise BotFailure(f"It answered {answer!r:.60}, which is not a legal move here.")
+            raise not_legal(view.state, answer[:80] if answer and answer.isprintable() else repr(answer)[:80])
         return moves[answer]
 
     def start(self) -> "_Process":

@@ -1,20 +1,46 @@
 """Asking a bot for a move and holding it to the rules."""
 
+from typing import Final, SupportsIndex
+
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.view import view_of
+from perfect_numbers.notation.moves import move_text
+
+MOST_LISTED: Final = 8
+"""How many of the legal moves the reason of a failure names."""
 
 
 def ask(bot: Bot, state: State, clock: Clock | None = None) -> int:
     """Return the bot's move in a full state, of which it gets to see only the view; a BotFailure says how it failed."""
-    legal = state.legal()
     try:
-        move = bot.choose(view_of(state), list(legal), clock if clock is not None else Clock())
+        answer = bot.choose(view_of(state), state.legal(), clock if clock is not None else Clock())
     except BotFailure:
         raise
     except Exception as error:
         raise BotFailure(f"It crashed with {type(error).__name__}: {error!s:.200}") from error
-    if isinstance(move, bool) or not isinstance(move, int) or move not in legal:
-        raise BotFailure(f"It answered {move!r:.60}, which is not a legal move here.")
+    move = legal_move(state, answer)
+    if move is None:
+        raise not_legal(state, spelled(answer))
     return move
+
+
+def legal_move(state: State, answer: object) -> int | None:
+    """Return the legal move that a bot's answer is, as a plain number; None if it is not one."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return None
+    move = answer.__index__()
+    return move if move in state.legal() else None
+
+
+def spelled(answer: object) -> str:
+    """Print an answer that is not a legal move, in a line."""
+    return f"{answer!r:.60}" + ("" if isinstance(answer, int) else " instead of a number")
+
+
+def not_legal(state: State, answer: str) -> BotFailure:
+    """Return the failure of a bot that gave this answer."""
+    texts = [move_text(state, move) for move in state.legal()]
+    shown = " ".join(texts[:MOST_LISTED]) + (" …" if len(texts) > MOST_LISTED else "")
+    return BotFailure(f"It answered {answer}, which is none of the legal moves here: {shown}")

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.external import HELLO
 from perfect_numbers.bots.failures import UnknownBotError
+from perfect_numbers.bots.referee import legal_move, spelled
 from perfect_numbers.bots.registry import find
-from perfect_numbers.engine.state import State
 from perfect_numbers.engine.view import View
 from perfect_numbers.notation.cards import Card, code_of
 from perfect_numbers.notation.moves import move_text
@@ -44,15 +44,10 @@ def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
         elif word == "choose":
             view = read_view(position, unseen)
             clock = Clock(int(rest) / 1000 if rest != "0" else None)
-            move = bot.choose(view, view.state.legal(), clock)
-            print(_text(view.state, move), file=answers, flush=True)
-
-
-def _text(state: State, move: object) -> str:
-    """Print a move, or a number that is not one so that the other side can say so."""
-    if not isinstance(move, int):
-        raise TypeError(f"choose returned {move!r:.60}, which is not the number of a move")
-    return move_text(state, move) if move in state.legal() else str(move)
+            answer = bot.choose(view, view.state.legal(), clock)
+            move = legal_move(view.state, answer)
+            # What is not legal is for the other side to refuse.
+            print(spelled(answer) if move is None else move_text(view.state, move), file=answers, flush=True)
 
 
 def in_one_line(error: Exception) -> str:
