@@ -15,7 +15,7 @@ POSITION = "p1=R:25,G:4|St|3 p2=B:3|-|0 hand=R3B2 deck=Y7G2"
 def run(*arguments: str, code: int = 0) -> str:
     """Run a command and return what it printed; with an exit code, what it printed on standard error."""
     done = subprocess.run(
-        [sys.executable, "-c", "from perfect_numbers.cli import main; main()", *arguments],
+        [sys.executable, "-m", "perfect_numbers", *arguments],
         capture_output=True,
         text=True,
         timeout=60,
