@@ -9,7 +9,7 @@ import pytest
 from perfect_numbers import Game
 from perfect_numbers.web.seal import is_kept
 from tests.web.conftest import NewPlayer
-from tests.web.running import OPEN, bot, me, play_out
+from tests.web.running import OPEN, Player, bot, me, play_out, told
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,24 @@ def test_waiting_for_news(player: NewPlayer) -> None:
     timer.start()
     began = time.monotonic()
     state = ann.ok(ann.get(f"tables/{ann.table}?after=1"))
-    assert state["number"] == 2
-    assert time.monotonic() - began > 0.2
+    waited = time.monotonic() - began
     timer.join()
+    assert state["number"] == 2
+    assert waited > 0.2
+
+
+def test_waiting_for_news_is_not_ended_by_who_comes_and_goes(ann: Player, ben: Player) -> None:
+    ann.create([me(), OPEN], start=1)
+    number = ben.join(ann.table)["number"]
+
+    def come_and_play() -> None:
+        with told(ann) as events:
+            next(events)
+            time.sleep(0.3)
+            ann.act(ann.state(), lambda legal: legal[0])
+
+    coming = threading.Timer(0.1, come_and_play)
+    coming.start()
+    state = ben.ok(ben.get(f"tables/{ann.table}?after={number}"))
+    coming.join()
+    assert state["number"] == number + 1

@@ -64,13 +64,17 @@ class Streams:
             return table
         listener = Listener(table.id)
         self._hub.add(listener)
+        until = time.monotonic() + self._heartbeat_seconds
         try:
             table = await self._tables.get(table.id)
-            if table.number <= after:
-                await listener.wait(self._heartbeat_seconds)
+            # It is also woken by who comes and goes, and by older news that arrive late.
+            while table.number <= after and not self._hub.stopping:
+                if not await listener.wait(until - time.monotonic()):
+                    break
+                table = await self._tables.get(table.id)
         finally:
             self._hub.remove(listener)
-        return await self._tables.get(table.id)
+        return table
 
     async def _arrive(self, listener: Listener) -> None:
         """Note that somebody opened a connection to a table."""
