@@ -144,19 +144,19 @@ class _Process:
     def answer(self, seconds: float) -> str:
         """Return the next line that is not a comment; a BotFailure if none comes in time."""
         until = time.monotonic() + seconds
-        while True:
+        why = "did not answer within"
+        while (left := until - time.monotonic()) > 0:
             try:
-                line = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+                line = self._lines.get(timeout=left)
             except queue.Empty:
-                self.end()
-                raise BotFailure(f"It did not answer within {seconds:.3g} seconds.") from None
+                break
             if not line:
                 raise self._crash()
             if not line.startswith("#"):
                 return line.strip()
-            if time.monotonic() > until:
-                self.end()
-                raise BotFailure(f"It only wrote comments for {seconds:.3g} seconds.")
+            why = "only wrote comments for"
+        self.end()
+        raise BotFailure(f"It {why} {seconds:.3g} seconds.")
 
     def end(self) -> None:
         """Stop the program, whatever it does."""
