@@ -18,15 +18,14 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks.bars import OURS as NAME
-from benchmarks.bars import bar_chart
+from benchmarks.bars import OURS, bar_chart
 
 ROOT = Path(__file__).resolve().parent.parent
 PLOT = ROOT / "docs" / "images" / "speed.svg"
 ROUNDS = 5
 SECONDS = 0.7
 
-OURS = """
+OUR_SCRIPT = """
 import sys, time
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
@@ -101,8 +100,8 @@ def main() -> None:
     compiled, plain = str(ROOT / "build" / "compiled"), str(ROOT / "src")
     if not Path(compiled).exists():
         raise SystemExit("There is no compiled build yet: run ./test compiled first.")
-    contenders = {f"{NAME}, compiled, {n} players": (OURS, str(n), compiled) for n in (2, 3, 4)}
-    contenders[f"{NAME}, plain Python"] = (OURS, "2", plain)
+    contenders = {f"{OURS}, compiled, {n} players": (OUR_SCRIPT, str(n), compiled) for n in (2, 3, 4)}
+    contenders[f"{OURS}, plain Python"] = (OUR_SCRIPT, "2", plain)
     contenders |= {f"OpenSpiel {name}": (THEIRS, name, "") for name in CARD_GAMES}
     figures: dict[str, list[float]] = {name: [] for name in contenders}
     console = Console()
