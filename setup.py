@@ -20,11 +20,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "src/perfect_numbers/engine/*.py",
     "src/perfect_numbers/bots/search/*.py",
-    "src/perfect_numbers/envs/layout.py",
-    "src/perfect_numbers/envs/encoding.py",
-    "src/perfect_numbers/envs/match.py",
-    "src/perfect_numbers/envs/games.py",
-    "src/perfect_numbers/envs/chance.py",
+    "src/perfect_numbers/envs/compiled/*.py",
 ]
 
 

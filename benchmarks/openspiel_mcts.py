@@ -20,18 +20,18 @@ from open_spiel.python.algorithms import mcts
 from rich.console import Console
 
 import perfect_numbers.envs  # noqa: F401  # importing registers the game
-from perfect_numbers.arena.console import play_watched
-from perfect_numbers.arena.schedule import schedule
-from perfect_numbers.arena.settings import Setting
-from perfect_numbers.arena.standings import standings
-from perfect_numbers.arena.tournament import pool_for
+from perfect_numbers.arena.play.schedule import schedule
+from perfect_numbers.arena.play.settings import Setting
+from perfect_numbers.arena.play.tournament import pool_for
+from perfect_numbers.arena.report.console import play_watched
+from perfect_numbers.arena.stats.standings import standings
 from perfect_numbers.bots import Bot, Clock
 from perfect_numbers.bots.budget import read_budget
 from perfect_numbers.engine.view import View
-from perfect_numbers.envs.chance import Drawing
-from perfect_numbers.envs.encoding import kind_of
-from perfect_numbers.envs.layout import KINDS
-from perfect_numbers.envs.match import Match
+from perfect_numbers.envs.compiled.chance import Drawing
+from perfect_numbers.envs.compiled.encoding import kind_of
+from perfect_numbers.envs.compiled.episode import Match
+from perfect_numbers.envs.compiled.layout import KINDS
 
 EXPLORATION = 15.0
 """The constant of the UCT formula; rewards are margins of some tens of points. This is stronger here than the usual 2

@@ -14,11 +14,11 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.strength_plot import Row, shares
-from perfect_numbers.arena.console import play_watched
-from perfect_numbers.arena.schedule import schedule
-from perfect_numbers.arena.settings import VARIANTS, Setting
-from perfect_numbers.arena.standings import standings
-from perfect_numbers.arena.tournament import pool_for
+from perfect_numbers.arena.play.schedule import schedule
+from perfect_numbers.arena.play.settings import VARIANTS, Setting
+from perfect_numbers.arena.play.tournament import pool_for
+from perfect_numbers.arena.report.console import play_watched
+from perfect_numbers.arena.stats.standings import standings
 
 PLOT = Path(__file__).resolve().parent.parent / "docs/images/strength.svg"
 

@@ -3,7 +3,7 @@
 from html import escape
 from typing import NamedTuple
 
-from perfect_numbers.arena.intervals import Estimate
+from perfect_numbers.arena.stats.intervals import Estimate
 
 WIDTH, LEFT, RIGHT, LINE, TOP = 900, 400, 70, 22, 64
 INK, FAINT, FOUND, WANTED = "#222222", "#dddddd", "#0072b2", "#d55e00"

@@ -31,7 +31,7 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 SERVE = """
 import json, sys
-from perfect_numbers.web.serve import run
+from perfect_numbers.web.server import run
 if __name__ == "__main__":
     run(**json.loads(sys.argv[1]))
 """

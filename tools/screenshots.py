@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from perfect_numbers import bots
 from perfect_numbers.game import Game
 from perfect_numbers.notation.moves import move_text
-from perfect_numbers.web.options import options
+from perfect_numbers.web.views.options import options
 from tests.web.running import OPEN, Player, me, serving, settings_for
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"

@@ -14,7 +14,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from perfect_numbers.i18n.catalogues import DOMAIN, LANGUAGES, LOCALE_FOLDER
+from perfect_numbers.i18n.languages import DOMAIN, LANGUAGES, LOCALE_FOLDER
 from perfect_numbers.i18n.rules.markdown import markdown
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -15,11 +15,11 @@ from typing import Any
 from librt.vecs import vec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from perfect_numbers.bots.players.weights import kind_of
 from perfect_numbers.bots.search.evaluation import WEIGHTS, Evaluation
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Turns
-from perfect_numbers.bots.weights import kind_of
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END

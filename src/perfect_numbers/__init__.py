@@ -6,7 +6,7 @@ from perfect_numbers.events import Event
 from perfect_numbers.game import Game, Outcome
 from perfect_numbers.notation.cards import Card, Collection, Row
 from perfect_numbers.position import IllegalMoveError, Position
-from perfect_numbers.records import Player
+from perfect_numbers.record import Player
 from perfect_numbers.refusals import Refusal
 
 __all__ = [

@@ -16,7 +16,7 @@ from perfect_numbers.events import Event, Places, Trail
 from perfect_numbers.notation.cards import Card, card_of, cards_text, code_of
 from perfect_numbers.notation.moves import move_code
 from perfect_numbers.position import IllegalMoveError, Position
-from perfect_numbers.records import FORMAT, Player, read_record
+from perfect_numbers.record import FORMAT, Player, read_record
 from perfect_numbers.refusals import refusal_of
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import PerfectNumbersError
-from perfect_numbers.arena.cli import arena
+from perfect_numbers.cli.arena import arena
 from tests.arena.folders import count_lines, records
 
 pytest.importorskip("distributed")
@@ -59,7 +59,7 @@ def test_a_killed_worker_loses_nothing(cluster: tuple[str, list["subprocess.Pope
 
 
 def test_a_scheduler_that_does_not_answer_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("perfect_numbers.arena.pools.PATIENCE", 0.5)
+    monkeypatch.setattr("perfect_numbers.arena.play.pools.PATIENCE", 0.5)
     with pytest.raises(PerfectNumbersError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
         arena(bots=["random,greedy"], games=2, cluster="tcp://127.0.0.1:1", out=tmp_path)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Game
-from perfect_numbers.arena.cli import arena
-from perfect_numbers.arena.results import read_result
+from perfect_numbers.arena.play.results import read_result
+from perfect_numbers.cli.arena import arena
 from tests.arena.folders import records
 
 PLAYERS = Path(__file__).with_name("players.py")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from perfect_numbers import PerfectNumbersError
-from perfect_numbers.arena.cli import arena
-from perfect_numbers.arena.settings import read_composition
-from perfect_numbers.arena.tournament import join_bots, split_bots
+from perfect_numbers.arena.play.settings import read_composition
+from perfect_numbers.arena.play.tournament import join_bots, split_bots
+from perfect_numbers.cli.arena import arena
 
 PLAYERS = Path(__file__).with_name("players.py")
 

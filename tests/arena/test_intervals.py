@@ -2,7 +2,7 @@
 
 import pytest
 
-from perfect_numbers.arena.intervals import mean, share
+from perfect_numbers.arena.stats.intervals import mean, share
 
 
 def test_share_of_independent_games_is_wilsons_interval() -> None:

@@ -4,10 +4,10 @@ import json
 from collections import Counter
 
 from perfect_numbers import Game
-from perfect_numbers.arena.match import play
-from perfect_numbers.arena.results import key_of, read_result
-from perfect_numbers.arena.schedule import Match
-from perfect_numbers.arena.settings import Setting
+from perfect_numbers.arena.play.match import play
+from perfect_numbers.arena.play.results import key_of, read_result
+from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.deck import Composition
 
 SETTING = Setting(3, "interaction", "owner", Composition(steals=8))

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from perfect_numbers.arena.cli import arena, leaderboard
-from perfect_numbers.arena.report import report
-from perfect_numbers.arena.standings import standings
-from perfect_numbers.arena.summary import standings_table
+from perfect_numbers.arena.report.summary import standings_table
+from perfect_numbers.arena.report.tournament_page import report
+from perfect_numbers.arena.stats.standings import standings
+from perfect_numbers.cli.arena import arena, leaderboard
 
 VOID = {"meta"}
 

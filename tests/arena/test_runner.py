@@ -6,10 +6,10 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 import pytest
 
 from perfect_numbers import PerfectNumbersError
-from perfect_numbers.arena.results import key_of, read_result
-from perfect_numbers.arena.runner import run
-from perfect_numbers.arena.schedule import schedule
-from perfect_numbers.arena.settings import Setting
+from perfect_numbers.arena.play.results import key_of, read_result
+from perfect_numbers.arena.play.runner import run
+from perfect_numbers.arena.play.schedule import schedule
+from perfect_numbers.arena.play.settings import Setting
 
 MATCHES = list(schedule(["random"], 5, "1", Setting(4)))
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from perfect_numbers.arena.schedule import circles, line_ups, rotations, schedule
-from perfect_numbers.arena.settings import Setting
+from perfect_numbers.arena.play.schedule import circles, line_ups, rotations, schedule
+from perfect_numbers.arena.play.settings import Setting
 
 
 def test_line_ups_with_enough_bots_are_all_choices() -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Composition, PerfectNumbersError
-from perfect_numbers.arena.cli import study
-from perfect_numbers.arena.measures import MEASURES
-from perfect_numbers.arena.settings import Setting
-from perfect_numbers.arena.study import Studied, settings_of
-from perfect_numbers.arena.study_report import study_report
-from perfect_numbers.arena.summary import study_tables
+from perfect_numbers.arena.play.settings import Setting
+from perfect_numbers.arena.report.study_page import study_report
+from perfect_numbers.arena.report.summary import study_tables
+from perfect_numbers.arena.stats.measures import MEASURES
+from perfect_numbers.arena.stats.study import Studied, settings_of
+from perfect_numbers.cli.arena import study
 from tests.arena.folders import records
 from tests.arena.test_report import Page
 

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Game, PerfectNumbersError
-from perfect_numbers.arena.cli import arena
-from perfect_numbers.arena.store import Games
+from perfect_numbers.arena.play.store import Games
+from perfect_numbers.cli.arena import arena
 from tests.arena.folders import count_lines, records
 
 PLAYERS = Path(__file__).with_name("players.py")
 PROGRAM = """
 import sys
 from pathlib import Path
-from perfect_numbers.arena.cli import arena
+from perfect_numbers.cli.arena import arena
 arena(bots=["random,greedy"], games=int(sys.argv[2]), jobs=2, out=Path(sys.argv[1]))
 """
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import bots
-from perfect_numbers.bots.external import ExternalBot, serving
-from perfect_numbers.bots.serve import read_view
+from perfect_numbers.bots.process.external import ExternalBot, serving
+from perfect_numbers.bots.process.serve import read_view
 from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.positions import position_text
@@ -219,4 +219,4 @@ def test_what_a_bot_prints_is_no_answer(tmp_path: Path) -> None:
 
 
 def test_every_bot_can_be_served() -> None:
-    assert serving("sage:100ms")[1:] == ["-m", "perfect_numbers.bots.serve", "sage:100ms"]
+    assert serving("sage:100ms")[1:] == ["-m", "perfect_numbers.bots.process.serve", "sage:100ms"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from perfect_numbers.bots.sage import COMPILED
+from perfect_numbers.bots.players.sage import COMPILED
 from tests.bots.games import match
 
 FIELDS = [(2, False), (3, False), (4, False), (2, True), (3, True), (4, True)]

@@ -8,7 +8,7 @@ import pytest
 from perfect_numbers import __version__, bots
 from perfect_numbers.bots import registry
 from perfect_numbers.bots.budget import Budget, read_budget
-from perfect_numbers.bots.external import ExternalBot
+from perfect_numbers.bots.process.external import ExternalBot
 from perfect_numbers.errors import PerfectNumbersError
 from tests.bots.games import new_game, play
 
@@ -132,7 +132,7 @@ def test_versions_follow_the_files(tmp_path: Path) -> None:
 
 
 def test_installed_bots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = importlib.metadata.EntryPoint("cousin", "perfect_numbers.bots.random_bot:RandomBot", registry.GROUP)
+    entry = importlib.metadata.EntryPoint("cousin", "perfect_numbers.bots.players.random:RandomBot", registry.GROUP)
     monkeypatch.setattr(registry, "entry_points", lambda group: importlib.metadata.EntryPoints([entry]))
     assert list(bots.available())[-1] == "cousin"
     assert bots.create("cousin", isolated=False).description == "Plays any legal move."

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from perfect_numbers import bots
-from perfect_numbers.bots.sage import SageBot
+from perfect_numbers.bots.players.sage import SageBot
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
 from perfect_numbers.engine.view import view_of

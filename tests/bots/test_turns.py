@@ -2,9 +2,9 @@
 
 import pytest
 
+from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.evaluation import Evaluation, turns_left
 from perfect_numbers.bots.search.turns import Turns
-from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.engine.moves import COMPLETE, END, KEEP
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING

@@ -10,8 +10,8 @@ np = need("numpy")
 
 from perfect_numbers.engine.view import view_of  # noqa: E402
 from perfect_numbers.envs import Batch, describe  # noqa: E402
-from perfect_numbers.envs.encoding import kind_of  # noqa: E402
-from perfect_numbers.envs.layout import KINDS, SEAT, SEATS  # noqa: E402
+from perfect_numbers.envs.compiled.encoding import kind_of  # noqa: E402
+from perfect_numbers.envs.compiled.layout import KINDS, SEAT, SEATS  # noqa: E402
 from perfect_numbers.notation.cards import Card, code_of  # noqa: E402
 from perfect_numbers.notation.positions import PHASES  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
@@ -121,8 +121,8 @@ def test_kinds_are_different() -> None:
 
 
 def test_a_very_long_row() -> None:
-    from perfect_numbers.envs.chance import zeros
-    from perfect_numbers.envs.match import Match
+    from perfect_numbers.envs.compiled.chance import zeros
+    from perfect_numbers.envs.compiled.episode import Match
     from perfect_numbers.envs.window import Window
 
     position = Position.parse("p1=R:J7" + "#" * 19 + "|-|0 p2=-|-|0 market=-/-/-/R5")

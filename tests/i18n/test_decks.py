@@ -3,7 +3,7 @@
 import pytest
 
 from perfect_numbers import Composition, DeckError
-from perfect_numbers.i18n.decks import deck_sentence
+from perfect_numbers.i18n.sentences.decks import deck_sentence
 
 NONE = (0,) * 7
 

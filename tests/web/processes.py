@@ -15,7 +15,7 @@ import httpx
 
 PROGRAM = """
 import json, sys
-from perfect_numbers.web.serve import run
+from perfect_numbers.web.server import run
 
 if __name__ == "__main__":
     run(**json.loads(sys.argv[1]))

@@ -14,7 +14,7 @@ import httpx
 import uvicorn
 
 from perfect_numbers.web.app import create_app
-from perfect_numbers.web.serve import uvicorn_config
+from perfect_numbers.web.server import uvicorn_config
 from perfect_numbers.web.settings import ServerSettings
 
 State = dict[str, Any]

@@ -12,10 +12,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from perfect_numbers.web.entries import JOIN, MOVE, Entry
-from perfect_numbers.web.migrating import HEAD, alembic_config, migrate, upgrade
-from perfect_numbers.web.schema import metadata
-from perfect_numbers.web.store import Store, TableRow, TakenError, connect
+from perfect_numbers.web.storage.migrating import HEAD, alembic_config, migrate, upgrade
+from perfect_numbers.web.storage.repository import Store, TableRow, TakenError, connect
+from perfect_numbers.web.storage.schema import metadata
+from perfect_numbers.web.table.log import JOIN, MOVE, Entry
 from tests.web.running import Player, me, serving, settings_for
 
 ROW = TableRow("table", "{}", "{}", "seed", "salt", 1000.0)

@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from perfect_numbers.web.limits import Limit
-from perfect_numbers.web.names import checked_name
-from perfect_numbers.web.refused import SENTENCES, Refused
-from perfect_numbers.web.seal import commitment, is_kept, new_salt
-from perfect_numbers.web.seats import bot_names
-from perfect_numbers.web.seeds import readable_seed
+from perfect_numbers.web.http.limits import Limit
+from perfect_numbers.web.table.refused import SENTENCES, Refused
+from perfect_numbers.web.table.seal import commitment, is_kept, new_salt
+from perfect_numbers.web.table.seats import bot_names
+from perfect_numbers.web.table.seeds import readable_seed
+from perfect_numbers.web.table.texts import checked_name
 
 
 def test_seeds_can_be_read_out_and_not_be_guessed() -> None:

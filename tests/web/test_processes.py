@@ -14,7 +14,7 @@ import pytest
 
 from perfect_numbers import Game
 from perfect_numbers.errors import PerfectNumbersError
-from perfect_numbers.web.serve import run
+from perfect_numbers.web.server import run
 from tests.web.processes import server_process
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 

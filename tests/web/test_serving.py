@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers.errors import PerfectNumbersError
-from perfect_numbers.web.serve import run
+from perfect_numbers.web.server import run
 
 
 @pytest.mark.parametrize(

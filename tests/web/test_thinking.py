@@ -8,8 +8,8 @@ import pytest
 
 from perfect_numbers import Game
 from perfect_numbers.notation.moves import move_text
-from perfect_numbers.web.botpool import BotPool
-from perfect_numbers.web.thinking import think
+from perfect_numbers.web.live.pool import BotPool
+from perfect_numbers.web.live.thinking import think
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

@@ -22,10 +22,10 @@ COMMAND: Final = "run:"
 @cache
 def builtin() -> dict[str, type[Bot]]:
     """Return the bots of this package, from weak to strong."""
-    from perfect_numbers.bots.greedy import GreedyBot
-    from perfect_numbers.bots.planner import PlannerBot
-    from perfect_numbers.bots.random_bot import RandomBot
-    from perfect_numbers.bots.sage import SageBot
+    from perfect_numbers.bots.players.greedy import GreedyBot
+    from perfect_numbers.bots.players.planner import PlannerBot
+    from perfect_numbers.bots.players.random import RandomBot
+    from perfect_numbers.bots.players.sage import SageBot
 
     classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot)
     return {bot.name: bot for bot in classes}
@@ -46,7 +46,7 @@ def create(spec: str, seed: int | str = 0, isolated: bool | None = None) -> Bot:
     Bots from elsewhere play in a process of their own, so that they can crash or hang without harm, unless
     `isolated` is False; bots of this package do so if it is True.
     """
-    from perfect_numbers.bots.external import ExternalBot, serving
+    from perfect_numbers.bots.process.external import ExternalBot, serving
 
     if spec.startswith(COMMAND):
         return ExternalBot(spec, seed)

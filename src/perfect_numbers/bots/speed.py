@@ -3,13 +3,13 @@
 import argparse
 import time
 
+from perfect_numbers.bots.players.sage import COMPILED, MOST_POSITIONS
+from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.referee import ask
 from perfect_numbers.bots.registry import create
-from perfect_numbers.bots.sage import COMPILED, MOST_POSITIONS
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.bots.search.tree import Search
-from perfect_numbers.bots.weights import weights_for
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END

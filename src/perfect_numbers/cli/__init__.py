@@ -29,9 +29,9 @@ LAZY: Final = {
 }
 for _name, (_target, _help) in LAZY.items():
     app.command(f"perfect_numbers.cli.{_target}", name=_name, help=_help)
-app.command("perfect_numbers.arena.cli:arena", help="Let bots play against each other and report who is stronger.")
-app.command("perfect_numbers.arena.cli:study", help="Find out what a setting does to the game, on the same deals.")
-app.command("perfect_numbers.arena.cli:leaderboard", help="Play the leaderboard's games and write its page.")
+app.command("perfect_numbers.cli.arena:arena", help="Let bots play against each other and report who is stronger.")
+app.command("perfect_numbers.cli.arena:study", help="Find out what a setting does to the game, on the same deals.")
+app.command("perfect_numbers.cli.arena:leaderboard", help="Play the leaderboard's games and write its page.")
 
 
 def main() -> None:

@@ -46,7 +46,7 @@ def play(
     """
     from perfect_numbers.bots import create
     from perfect_numbers.game import Game, random_seed
-    from perfect_numbers.records import Player
+    from perfect_numbers.record import Player
     from perfect_numbers.terminal.saved import saved_file, unfinished
     from perfect_numbers.terminal.session import Session
 

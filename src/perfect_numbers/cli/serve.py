@@ -39,7 +39,7 @@ def serve(
     secure
         Say that it is reached by https only, so that cookies are sent by no other way.
     """
-    from perfect_numbers.web.serve import run
+    from perfect_numbers.web.server import run
 
     if not 0 <= port <= 65535:
         raise PerfectNumbersError(f"port: {port} is not a port; ports are 0 to 65535.")
@@ -56,6 +56,6 @@ def browse(*, no_browser: Annotated[bool, Parameter(negative="")] = False) -> No
     no_browser
         Print the address instead of opening it.
     """
-    from perfect_numbers.web.serve import run
+    from perfect_numbers.web.server import run
 
     run(open_browser=not no_browser)

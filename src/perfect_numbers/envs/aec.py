@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from perfect_numbers.engine.table import POINTS
-from perfect_numbers.envs.match import Match
+from perfect_numbers.envs.compiled.episode import Match
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import Settings
 from perfect_numbers.envs.window import Window

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.state import State
-from perfect_numbers.envs.games import Games
+from perfect_numbers.envs.compiled.games import Games
 from perfect_numbers.envs.memory import shared, writable
 from perfect_numbers.envs.settings import Settings
 from perfect_numbers.errors import PerfectNumbersError

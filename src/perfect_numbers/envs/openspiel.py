@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.cards import CARD_CODES
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.chance import begin, zeros
+from perfect_numbers.envs.compiled.chance import begin, zeros
 from perfect_numbers.envs.memory import writable
 from perfect_numbers.envs.registration import OPEN_SPIEL_NAME
 from perfect_numbers.envs.settings import Settings

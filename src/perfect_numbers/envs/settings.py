@@ -6,8 +6,8 @@ from typing import Final
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.layout import SEAT, SEATS
-from perfect_numbers.envs.match import Rules
+from perfect_numbers.envs.compiled.episode import Rules
+from perfect_numbers.envs.compiled.layout import SEAT, SEATS
 from perfect_numbers.errors import PerfectNumbersError
 
 REWARDS: Final = ("win", "margin", "points")

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
-from perfect_numbers.envs.games import copied, play_others
-from perfect_numbers.envs.match import Match
+from perfect_numbers.envs.compiled.episode import Match
+from perfect_numbers.envs.compiled.games import copied, play_others
 from perfect_numbers.envs.opponents import seat_opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import Settings

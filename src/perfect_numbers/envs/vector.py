@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.batch import CHUNK
-from perfect_numbers.envs.games import Games
+from perfect_numbers.envs.compiled.games import Games
 from perfect_numbers.envs.memory import shared, writable
 from perfect_numbers.envs.opponents import seat_opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered

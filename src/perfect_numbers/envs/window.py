@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.match import Match, room_for_moves
+from perfect_numbers.envs.compiled.episode import Match, room_for_moves
 from perfect_numbers.envs.memory import writable
 
 

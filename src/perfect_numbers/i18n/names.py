@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from perfect_numbers.i18n.catalogues import language
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.notation.cards import Card, Row
 from perfect_numbers.wording import (
     A_ROW_COLOUR_NAMES,

@@ -13,22 +13,22 @@ from litestar.di import Provide
 from litestar.types import Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web import api, pages
-from perfect_numbers.web.apidocs import api_page, openapi_config
-from perfect_numbers.web.bodies import Health
-from perfect_numbers.web.botplay import BotPlay
-from perfect_numbers.web.botpool import BotPool
-from perfect_numbers.web.errors import refused
-from perfect_numbers.web.hub import CHANNEL, Hub
-from perfect_numbers.web.languages import language_of
-from perfect_numbers.web.ledger import Ledger
-from perfect_numbers.web.migrating import migrate
-from perfect_numbers.web.people import Person
-from perfect_numbers.web.security import Guard, add_headers, person_of
+from perfect_numbers.web.http import api, pages
+from perfect_numbers.web.http.apidocs import api_page, openapi_config
+from perfect_numbers.web.http.errors import refused
+from perfect_numbers.web.http.language import language_of
+from perfect_numbers.web.http.schemas import Health
+from perfect_numbers.web.http.security import Guard, add_headers, person_of
+from perfect_numbers.web.live.bots import BotPlay
+from perfect_numbers.web.live.hub import CHANNEL, Hub
+from perfect_numbers.web.live.pool import BotPool
+from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.stopping import when_asked_to_stop
-from perfect_numbers.web.store import Store
-from perfect_numbers.web.stream import Streams
+from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.storage.migrating import migrate
+from perfect_numbers.web.storage.repository import Store
+from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -108,6 +108,6 @@ def _lang(request: AnyRequest) -> str:
 def _backend(settings: ServerSettings) -> ChannelsBackend:
     if not settings.redis:
         return MemoryChannelsBackend()
-    from perfect_numbers.web.telling import LastingRedisBackend
+    from perfect_numbers.web.live.redis import LastingRedisBackend
 
     return LastingRedisBackend(settings.redis)

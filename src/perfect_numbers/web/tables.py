@@ -11,17 +11,17 @@ from typing import Final
 from perfect_numbers.bots.registry import builtin
 from perfect_numbers.errors import DeckError, PerfectNumbersError
 from perfect_numbers.game import Game
-from perfect_numbers.web.entries import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
-from perfect_numbers.web.ledger import Ledger
-from perfect_numbers.web.names import checked_name, checked_seed
-from perfect_numbers.web.people import Person
-from perfect_numbers.web.refused import IllegalMove, Refused, UnplayableDeck
-from perfect_numbers.web.seal import new_salt
-from perfect_numbers.web.seeds import readable_seed
 from perfect_numbers.web.settings import ServerSettings
-from perfect_numbers.web.store import Store, TableRow, TakenError
-from perfect_numbers.web.table import Table
-from perfect_numbers.web.tablesettings import TableSettings
+from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.storage.repository import Store, TableRow, TakenError
+from perfect_numbers.web.table.log import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
+from perfect_numbers.web.table.people import Person
+from perfect_numbers.web.table.refused import IllegalMove, Refused, UnplayableDeck
+from perfect_numbers.web.table.seal import new_salt
+from perfect_numbers.web.table.seeds import readable_seed
+from perfect_numbers.web.table.settings import TableSettings
+from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.table.texts import checked_name, checked_seed
 
 logger = logging.getLogger("perfect_numbers.web")
 

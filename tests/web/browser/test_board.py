@@ -7,13 +7,13 @@ import pytest
 
 from perfect_numbers.deck import Composition
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.catalogues import LANGUAGES
+from perfect_numbers.i18n.languages import LANGUAGES
 from perfect_numbers.notation.cards import Card, Row
-from perfect_numbers.web.board import Viewer, board_html, log_lines
-from perfect_numbers.web.options import options
-from perfect_numbers.web.result import scores_by_round
-from perfect_numbers.web.slots import slots
-from perfect_numbers.web.tableview import is_perfect_for, table_view
+from perfect_numbers.web.views.board import Viewer, board_html, log_lines
+from perfect_numbers.web.views.options import options
+from perfect_numbers.web.views.result import scores_by_round
+from perfect_numbers.web.views.slots import slots
+from perfect_numbers.web.views.table import is_perfect_for, table_view
 from tests.web.browser.person import SMALL_DECK
 
 NAMES = ["Ann", "Ben", "Chloé", "Dirk"]

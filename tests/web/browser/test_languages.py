@@ -10,7 +10,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 from playwright.sync_api import expect
 
-from perfect_numbers.i18n.catalogues import DOMAIN, LOCALE_FOLDER
+from perfect_numbers.i18n.languages import DOMAIN, LOCALE_FOLDER
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, OPEN, SMALL_DECK, Person, me
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from perfect_numbers.i18n.catalogues import language
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.rules.adding import ADDING
 from perfect_numbers.i18n.rules.around import INTRODUCTION, OPENNESS, VARIANT
 from perfect_numbers.i18n.rules.cards import CARDS, SETUP

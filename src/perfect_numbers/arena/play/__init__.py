@@ -1,0 +1,1 @@
+"""Playing: who meets whom, in which processes, and where the games are kept."""

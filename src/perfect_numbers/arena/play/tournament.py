@@ -1,0 +1,108 @@
+"""A tournament or a study from beginning to end: play what is missing, then hand over the results."""
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from perfect_numbers.arena.play.pools import ClusterPool, LocalPool, Pool
+from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.runner import run
+from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.store import Games
+from perfect_numbers.errors import PerfectNumbersError
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played of the matches that were asked for."""
+
+    results: list[Result]
+    wanted: int
+    found: int
+    """How many of them the folder held already."""
+    outdated: int
+    """How many it held of earlier versions of the bots; these were played again."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Tell whether nothing is missing."""
+        return len(self.results) == self.wanted
+
+
+Watch = Callable[[int, int], None]
+"""Told how many games are done, and of how many, whenever one ends."""
+
+
+def play_all(matches: Iterable[Match], folder: Path, pool: Pool, watch: Watch) -> Played:
+    """Play the matches that the folder does not hold yet; when stopped, return what there is."""
+    wanted = list(matches)
+    with Games(folder) as games:
+        missing = [match for match in wanted if match not in games]
+        found = done = len(wanted) - len(missing)
+        outdated = games.outdated(wanted)
+        watch(done, len(wanted))
+
+        def keep(line: bytes) -> None:
+            nonlocal done
+            games.add(line)
+            done += 1
+            watch(done, len(wanted))
+
+        if missing and run(missing, pool, keep):
+            games.put_in_order(wanted)
+        return Played(list(games.results(wanted)), len(wanted), found, outdated)
+
+
+def pool_for(jobs: int | None, cluster: str | None) -> Pool:
+    """Return the workers that were asked for: a cluster, so many processes, or one for each processor."""
+    if cluster is not None:
+        return ClusterPool(cluster)
+    return LocalPool(jobs if jobs is not None else os.cpu_count() or 1)
+
+
+def check_bots(bots: Sequence[str]) -> list[str]:
+    """Refuse bots that do not exist or cannot start, before anything is played; each is listed once."""
+    from perfect_numbers.bots import BotFailure, create
+    from perfect_numbers.bots.process.external import ExternalBot
+
+    names = list(dict.fromkeys(bots))
+    if not names:
+        raise PerfectNumbersError("bots: name at least one, as in --bots greedy,planner.")
+    for name in names:
+        with create(name) as bot:
+            try:
+                if isinstance(bot, ExternalBot):
+                    bot.start()
+            except BotFailure as failure:
+                raise PerfectNumbersError(f"bots: {name} cannot play. {failure.reason}") from None
+    return names
+
+
+def split_bots(texts: Iterable[str]) -> list[str]:
+    """Take lists of bots apart at their commas; in a command (`run:…`) only where another bot's name follows."""
+    from perfect_numbers.bots.registry import COMMAND, names_a_bot
+
+    names: list[str] = []
+    for text in texts:
+        command = False
+        for part in text.split(","):
+            if command and not names_a_bot(part):
+                names[-1] += f",{part}"
+            elif part.strip():
+                names.append(part.strip())
+                command = names[-1].startswith(COMMAND)
+    return names
+
+
+def join_bots(names: list[str]) -> list[str]:
+    """Return texts that `split_bots` takes apart again, one if possible."""
+    return names if any("," in name for name in names) else [",".join(names)]
+
+
+def check_amounts(games: int, seconds: float | None) -> None:
+    """Refuse numbers that make no sense."""
+    if games < 1:
+        raise PerfectNumbersError(f"games: at least one is needed, not {games}.")
+    if seconds is not None and not 0 < seconds < 3600:
+        raise PerfectNumbersError(f"seconds: more than 0 and less than 3600 are needed, not {seconds:g}.")

@@ -1,0 +1,1 @@
+"""Showing: the page, the terminal, CSV, and the leaderboard."""

@@ -1,0 +1,1 @@
+"""Counting: intervals, ratings, standings, and what a study measures."""

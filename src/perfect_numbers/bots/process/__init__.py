@@ -1,0 +1,1 @@
+"""Bots in processes of their own: programs of others, and how a bot becomes such a program."""

@@ -1,0 +1,69 @@
+"""A Python bot as a program that speaks the bot protocol: `python -m perfect_numbers.bots.process.serve sage:100ms`."""
+
+import re
+import sys
+import traceback
+from pathlib import Path
+from typing import IO
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from perfect_numbers.bots.bot import Bot, Clock
+from perfect_numbers.bots.failures import UnknownBotError
+from perfect_numbers.bots.process.external import HELLO
+from perfect_numbers.bots.referee import legal_move, spelled
+from perfect_numbers.bots.registry import find
+from perfect_numbers.engine.view import View
+from perfect_numbers.notation.cards import Card, code_of
+from perfect_numbers.notation.moves import move_text
+from perfect_numbers.notation.reading import read_position
+
+
+def read_view(position: str, unseen: str) -> View:
+    """Make the view that a position's text and the unseen cards describe."""
+    cards = re.findall(r"[A-Z][a-z0-9]", unseen)
+    return View(read_position(position), vec[i64]([i64(code_of(Card(card))) for card in cards]))
+
+
+def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
+    """Answer until there are no more questions."""
+    kind, argument = find(spec)
+    bot: Bot = kind(0, argument)
+    position = unseen = ""
+    for line in asked:
+        word, _, rest = line.strip().partition(" ")
+        if f"{word} {rest}" == HELLO:
+            print("ok", bot.description, file=answers, flush=True)
+        elif word == "game":
+            bot.restart(rest)
+        elif word == "position":
+            position = rest
+        elif word == "unseen":
+            unseen = rest
+        elif word == "choose":
+            view = read_view(position, unseen)
+            clock = Clock(int(rest) / 1000 if rest != "0" else None)
+            answer = bot.choose(view, view.state.legal(), clock)
+            move = legal_move(view.state, answer)
+            # What is not legal is for the other side to refuse.
+            print(spelled(answer) if move is None else move_text(view.state, move), file=answers, flush=True)
+
+
+def in_one_line(error: Exception) -> str:
+    """Say what went wrong and where; the arena records the last line that a program writes."""
+    words = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{words} ({Path(where.filename).name}, line {where.lineno})"
+
+
+if __name__ == "__main__":
+    # What a bot prints must not be taken for an answer.
+    channel, sys.stdout = sys.stdout, sys.stderr
+    try:
+        serve(sys.argv[1], sys.stdin, channel)
+    except UnknownBotError as error:
+        sys.exit(str(error))
+    except Exception as error:
+        traceback.print_exc()
+        sys.exit(in_one_line(error))

@@ -1,0 +1,148 @@
+"""The commands `arena`, `study` and `leaderboard`."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+Games = Annotated[int, Parameter(help="How many games each line-up plays, or each setting of a study.")]
+Players = Annotated[int, Parameter(help="How many sit at a table, 2 to 4.")]
+Variant = Annotated[Literal["base", "interaction"], Parameter(help="The rules' variant.")]
+Lost = Annotated[Literal["giver", "owner"], Parameter(help="Whose points are the cards lost by a gift.")]
+Deck = Annotated[Path | None, Parameter(help="A JSON file with the deck's composition, as in a record.")]
+Seed = Annotated[str, Parameter(help="What the deals and the bots' random numbers are drawn from.")]
+Jobs = Annotated[int | None, Parameter(help="How many processes play; one for each processor unless given.")]
+Cluster = Annotated[
+    str | None, Parameter(help="The address of a Dask scheduler that plays instead, such as tcp://host:8786.")
+]
+Bots = Annotated[
+    list[str],
+    Parameter(
+        help="The bots, separated by commas: greedy, sage:50ms, file.py:Class, or run: and a command.", negative=()
+    ),
+]
+Vary = Annotated[
+    list[str],
+    Parameter(
+        help="What to vary and its values, as in variant=base,interaction or St=0,4,8; several are combined. The"
+        " settings: players, variant, lost, colours (RYGBP), numbers and jokers (0333333: copies of the values 1 to 7),"
+        " Pr, Mv, St.",
+        negative=(),
+    ),
+]
+
+
+def arena(
+    *,
+    bots: Bots,
+    games: Games = 1000,
+    players: Players = 2,
+    variant: Variant = "base",
+    lost: Lost = "giver",
+    deck: Deck = None,
+    seed: Seed = "1",
+    seconds: Annotated[
+        float | None, Parameter(help="How long a bot may think about one move; else bots keep to their own budgets.")
+    ] = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    out: Annotated[Path, Parameter(help="The folder for games.jsonl, results.csv, games.csv and report.html.")] = Path(
+        "results"
+    ),
+) -> None:
+    """Let bots play against each other and report who is stronger.
+
+    Every line-up plays on the same deals, and each deal once in every rotation of the seats. Ctrl-C keeps
+    what was played; the same command goes on from there.
+    """
+    from perfect_numbers.arena.play.schedule import schedule
+    from perfect_numbers.arena.play.settings import Setting, read_composition
+    from perfect_numbers.arena.play.tournament import check_amounts, check_bots, join_bots, pool_for, split_bots
+    from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
+    from perfect_numbers.arena.report.csv import write_games, write_results
+    from perfect_numbers.arena.report.summary import failure_lines, matrix_tables, standings_table
+    from perfect_numbers.arena.report.tournament_page import report
+    from perfect_numbers.arena.stats.standings import standings
+
+    setting = Setting(players, variant, lost, read_composition(deck))
+    setting.check()
+    check_amounts(games, seconds)
+    names = check_bots(split_bots(bots))
+    matches = list(schedule(names, games, seed, setting, seconds))
+    played = play_watched(matches, out, pool_for(jobs, cluster), "games")
+    options = {"--bots": join_bots(names), "--games": games, "--players": players, "--variant": variant}
+    command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, "--seconds": seconds})
+    shown = standings(played.results)
+    write_results(out / "results.csv", shown)
+    write_games(out / "games.csv", played.results)
+    (out / "report.html").write_text(report(shown, setting.words(), command, played.is_complete), "utf-8")
+    files = closing(out, "results.csv, games.csv, report.html", played)
+    show([standings_table(shown), *matrix_tables(shown), *failure_lines(shown), files])
+    stop_unless_complete(played)
+
+
+def study(
+    *,
+    vary: Vary,
+    bot: Annotated[str, Parameter(help="Who plays in all seats.")] = "planner",
+    games: Games = 2000,
+    players: Players = 2,
+    variant: Variant = "base",
+    lost: Lost = "giver",
+    deck: Deck = None,
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    out: Annotated[Path, Parameter(help="The folder for games.jsonl, study.csv and report.html.")] = Path("study"),
+) -> None:
+    """Find out what a setting does to scores, ties, seats, length and interaction, on the same deals."""
+    from perfect_numbers.arena.play.settings import Setting, read_composition
+    from perfect_numbers.arena.play.tournament import check_amounts, check_bots, pool_for
+    from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
+    from perfect_numbers.arena.report.study_page import study_report
+    from perfect_numbers.arena.report.summary import study_tables
+    from perfect_numbers.arena.stats.study import by_setting, settings_of, study_schedule, write_study
+
+    base = Setting(players, variant, lost, read_composition(deck))
+    settings = settings_of(vary, base)
+    check_amounts(games, None)
+    check_bots([bot])
+    matches = study_schedule(settings, bot, games, seed)
+    played = play_watched(matches, out, pool_for(jobs, cluster), "games")
+    options = {"--vary": vary, "--bot": bot, "--games": games, "--players": players, "--variant": variant}
+    command = command_text("study", {**options, "--lost": lost, "--deck": deck, "--seed": seed})
+    studied = by_setting(settings, matches, played.results)
+    write_study(out / "study.csv", studied)
+    words = f"{bot} in all seats, {games:,} deals in each setting; apart from what is varied: {base.words()}"
+    (out / "report.html").write_text(study_report(studied, words, command, played.is_complete), "utf-8")
+    marks = f"▲ ▼: surely higher or lower than with {next(iter(settings))}."
+    show([*study_tables(studied), marks, closing(out, "study.csv, report.html", played)])
+    stop_unless_complete(played)
+
+
+def leaderboard(
+    *,
+    bots: Bots | None = None,
+    games: Games = 200,
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/leaderboard.md"),
+    results: Annotated[Path, Parameter(help="The folder for games.jsonl.")] = Path("results/leaderboard"),
+) -> None:
+    """Let the ladder of bots play for 2, 3 and 4 players in both variants, and write the page of results."""
+    from perfect_numbers.arena.play.tournament import check_amounts, check_bots, join_bots, pool_for, split_bots
+    from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
+    from perfect_numbers.arena.report.leaderboard import LADDER, leaderboard_page, leaderboard_schedule
+
+    check_amounts(games, None)
+    names = check_bots(split_bots(bots) if bots else list(LADDER))
+    matches = leaderboard_schedule(names, games, seed)
+    played = play_watched(matches, results, pool_for(jobs, cluster), "games")
+    command = command_text("leaderboard", {"--bots": join_bots(names), "--games": games, "--seed": seed})
+    page = leaderboard_page(played.results, command)
+    if played.is_complete:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(page, "utf-8")
+    show([page, closing(results, str(out), played)])
+    stop_unless_complete(played)

@@ -1,0 +1,168 @@
+"""Small texts around the game: first-visit notes, the list of keys, and how a game ended."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.names import POINTS, Names, player_name
+from perfect_numbers.i18n.sentences.forecasts import consequence
+from perfect_numbers.notation.moves import split_move
+from perfect_numbers.position import Position
+from perfect_numbers.wording import msg
+
+
+class Note(NamedTuple):
+    """A note for the first time that something matters."""
+
+    key: str
+    title: str
+    text: str
+    rule: str
+    """The rule behind it."""
+
+
+_NOTES: Final = (
+    Note(
+        "setup",
+        msg("Your first cards"),
+        msg("Lay out your three cards by colour. Every colour gets a row of its own."),
+        "SETUP-PLACE",
+    ),
+    Note(
+        "take",
+        msg("Take a group"),
+        msg("Pick one group from the market. You get all of its cards and add them to your rows."),
+        "TURN-PARTS",
+    ),
+    Note(
+        "higher",
+        msg("Every row waits for a number"),
+        msg("A card whose value is the row's new length is perfect. A higher card just makes the row longer."),
+        "ADD-HIGHER",
+    ),
+    Note(
+        "perfect",
+        msg("A perfect number!"),
+        msg("Complete the row and all its cards become points. Or keep it and hope for a longer one."),
+        "ADD-PERFECT",
+    ),
+    Note(
+        "bonus",
+        msg("A bonus"),
+        msg("Completing a row with a coloured 5, 6 or 7 draws 1, 3 or 5 more cards for your point pile."),
+        "ADD-BONUS",
+    ),
+    Note(
+        "loss",
+        msg("Mind the low cards"),
+        msg("A card lower than the row's new length costs as many cards from the end of the row as its value."),
+        "ADD-LOWER",
+    ),
+    Note(
+        "full",
+        msg("Your four places are full"),
+        msg("A new colour finds no place. Give the card to somebody else, or clear one of your places."),
+        "SLOT-FULL",
+    ),
+    Note(
+        "joker",
+        msg("A joker"),
+        msg("A joker goes to any row of yours and counts like any card. It never gives a bonus."),
+        "JOKER-OWN",
+    ),
+    Note(
+        "action",
+        msg("An action card"),
+        msg("Play it at any moment of your turn, or save it for later: at most two, of different kinds."),
+        "ACTION-CHOICE",
+    ),
+    Note(
+        "stolen",
+        msg("A stolen card"),
+        msg("Add it to your own rows at once, or discard it so that nobody has it."),
+        "STEAL-ADD",
+    ),
+    Note(
+        "end",
+        msg("End your turn"),
+        msg("Nothing is in your hand any more. You can still undo this turn, or play saved action cards."),
+        "TURN-PARTS",
+    ),
+)
+
+KEYS: Final = (
+    ("1 2 3 4", msg("take that group from the market")),
+    ("← → ↑ ↓", msg("walk through cards and places")),
+    ("Enter", msg("choose, or do it")),
+    ("Esc", msg("let go")),
+    ("C", msg("complete the row")),
+    ("K", msg("keep the row")),
+    ("E", msg("end the turn")),
+    ("U", msg("undo")),
+    ("H", msg("ask for a hint")),
+    ("L", msg("show the log")),
+    ("?", msg("show this list")),
+)
+
+YOU_WIN: Final = msg("You win with {points}.")
+THEY_WIN: Final = msg("{name} wins with {points}.")
+YOU_SHARE: Final = msg("You share the victory with {others}: {points} each.")
+THEY_SHARE: Final = msg("{names} share the victory: {points} each.")
+SCORE: Final = msg("{name}: {points}")
+
+
+def notes(lang: str) -> dict[str, Note]:
+    """Return the first-visit notes by key, in the order of a game."""
+    speech = language(lang)
+    return {note.key: note._replace(title=speech.say(note.title), text=speech.say(note.text)) for note in _NOTES}
+
+
+def notes_now(position: Position) -> tuple[str, ...]:
+    """Return the keys of the notes that matter to the one who acts now, the most urgent first."""
+    if position.is_over:
+        return ()
+    if position.ask[0] in "1234":
+        return ("perfect", "bonus") if consequence(position, "C").bonus else ("perfect",)
+    if position.ask != "-":
+        return ("stolen",)
+    moves = [(move, split_move(move)) for move in position.legal_moves()]
+    put = [consequence(position, move) for move, parts in moves if parts.verb == "put"]
+    found = {
+        "full": any(would.owner not in (0, position.turn) or would.cleared for would in put),
+        "loss": any(would.case == "lower" for would in put),
+        "joker": any(card.is_joker for card in position.hand),
+        "action": any(card.is_action for card in position.hand),
+        "setup": position.phase == "setup",
+        "take": position.phase == "take",
+        "higher": any(would.case == "higher" and would.length > 1 for would in put),
+        "end": any(parts.verb == "E" for _, parts in moves),
+    }
+    return tuple(key for key, matters in found.items() if matters)
+
+
+def keys(lang: str) -> tuple[tuple[str, str], ...]:
+    """Return the list of keys with what each does."""
+    return tuple((key, language(lang).say(text)) for key, text in KEYS)
+
+
+def ending(scores: Sequence[int], names: Names, lang: str, viewer: int = 0) -> str:
+    """Say who won: one, or several who share the victory (GAME-SCORE)."""
+    speech = language(lang)
+    best = max(scores)
+    points = speech.count(POINTS, best)
+    winners = [seat for seat, score in enumerate(scores, 1) if score == best]
+    others = [player_name(seat, names, lang) for seat in winners if seat != viewer]
+    if len(winners) == 1:
+        return speech.say(THEY_WIN, name=others[0], points=points) if others else speech.say(YOU_WIN, points=points)
+    if viewer in winners:
+        return speech.say(YOU_SHARE, others=speech.all_of(others), points=points)
+    return speech.say(THEY_SHARE, names=speech.all_of(others), points=points)
+
+
+def score_lines(scores: Sequence[int], names: Names, lang: str) -> list[str]:
+    """Say everyone's points, by seat: `Ann: 23 points`."""
+    speech = language(lang)
+    return [
+        speech.say(SCORE, name=player_name(seat, names, lang), points=speech.count(POINTS, score))
+        for seat, score in enumerate(scores, 1)
+    ]

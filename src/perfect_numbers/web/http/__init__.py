@@ -1,0 +1,1 @@
+"""What the server takes and answers: JSON API, pages, errors, security."""

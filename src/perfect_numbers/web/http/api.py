@@ -1,0 +1,244 @@
+"""The JSON API: thin handlers over what can be done at tables."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
+
+from litestar import Request, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+from perfect_numbers.deck import Composition
+from perfect_numbers.errors import DeckError
+from perfect_numbers.web.http.answers import state_of, summary_of
+from perfect_numbers.web.http.dependencies import (
+    GivenBots,
+    GivenGuard,
+    GivenLang,
+    GivenPerson,
+    GivenStreams,
+    GivenTables,
+)
+from perfect_numbers.web.http.schemas import (
+    MOST,
+    BotInfo,
+    Expected,
+    HandOver,
+    Hint,
+    Join,
+    Move,
+    NewTable,
+    Problem,
+    Summary,
+    TableState,
+    Token,
+)
+from perfect_numbers.web.http.security import address_of
+from perfect_numbers.web.table.people import new_token
+from perfect_numbers.web.table.refused import Refused, UnplayableDeck
+from perfect_numbers.web.table.settings import TableSettings
+from perfect_numbers.web.tables import bots_offered
+
+SeatPath = Annotated[int, PathParameter(description="A seat, counted from 1.", ge=1, le=4)]
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, PathParameter(description="The table's name in its address.", max_length=16)]
+
+
+def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+    return {
+        status: ResponseSpec(Problem, description=_WHY[status], generate_examples=False) for status in (*statuses, 429)
+    }
+
+
+_WHY: Final = {
+    400: "The request cannot be used; the sentence says why.",
+    403: "You are not the one who may do this, or it came from another site.",
+    404: "There is no such table or seat.",
+    409: "Not as things are now; look at the table again.",
+    413: "The request is too long.",
+    422: "The rules do not allow this move now; `rule` names the rule.",
+    429: "Too much at once; `Retry-After` says when to try again.",
+    503: "The server is full.",
+}
+
+
+@post("/tokens", responses=_problems(403))
+async def create_token(request: AnyRequest, guard: GivenGuard) -> Token:
+    """Get a token, for programs: send it as `Authorization: Bearer TOKEN`. Browsers get a cookie instead."""
+    guard.check_new(request)
+    return Token(new_token())
+
+
+@get("/bots", responses=_problems())
+async def list_bots() -> list[BotInfo]:
+    """List the bots that can sit at a table, from weak to strong."""
+    return [BotInfo(name, description) for name, description in bots_offered().items()]
+
+
+@post("/tables", responses=_problems(400, 403, 413, 503))
+async def create_table(
+    request: AnyRequest,
+    data: JSONBody[NewTable],
+    tables: GivenTables,
+    person: GivenPerson,
+    lang: GivenLang,
+    guard: GivenGuard,
+) -> TableState:
+    """Make a table and take the seats that are yours."""
+    guard.check_new(request)
+    settings = TableSettings(
+        seats=tuple(seat.bot or "" if seat.kind == "bot" else "" for seat in data.seats),
+        variant=data.variant,
+        lost=data.lost,
+        start=data.start,
+        composition=_composition(data),
+        seed_given=data.seed is not None,
+    )
+    if any(seat.kind == "bot" and not seat.bot for seat in data.seats):
+        raise Refused(400, "no-such-bot")
+    names = {number: seat.name or "" for number, seat in enumerate(data.seats, 1) if seat.kind == "me"}
+    return state_of(await tables.create(person, settings, names, data.seed), person, lang)
+
+
+@get("/tables", responses=_problems())
+async def list_tables(tables: GivenTables, person: GivenPerson) -> list[Summary]:
+    """List the tables at which you hold a seat, the last touched first."""
+    return [summary_of(table, person) for table in await tables.mine(person)]
+
+
+@get("/tables/{table_id:str}", responses=_problems(400, 404))
+async def get_table(
+    table_id: TableId,
+    tables: GivenTables,
+    person: GivenPerson,
+    lang: GivenLang,
+    streams: GivenStreams,
+    after: Annotated[
+        int | None,
+        QueryParameter(ge=0, le=MOST, description="Wait until something has happened since this number, at most 15 s."),
+    ] = None,
+) -> TableState:
+    """Look at a table: what everyone sees, and what you can do."""
+    table = await tables.get(table_id)
+    return state_of(table if after is None else await streams.changed(table, after), person, lang)
+
+
+@post("/tables/{table_id:str}/join", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+async def join_table(
+    table_id: TableId, data: JSONBody[Join], tables: GivenTables, person: GivenPerson, lang: GivenLang
+) -> TableState:
+    """Sit down at an open seat."""
+    return state_of(await tables.join(person, table_id, data.name, data.seat), person, lang)
+
+
+@post("/tables/{table_id:str}/moves", status_code=200, responses=_problems(400, 403, 404, 409, 413, 422))
+async def make_move(
+    table_id: TableId, data: JSONBody[Move], tables: GivenTables, person: GivenPerson, lang: GivenLang
+) -> TableState:
+    """Make a move. Repeating a request that was carried out does nothing and gives the table as it is now."""
+    return state_of(await tables.move(person, table_id, data.number, data.move), person, lang)
+
+
+@post("/tables/{table_id:str}/undo", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+async def undo_move(
+    table_id: TableId, data: JSONBody[Expected], tables: GivenTables, person: GivenPerson, lang: GivenLang
+) -> TableState:
+    """Take the last move of your running turn back."""
+    return state_of(await tables.undo(person, table_id, data.number), person, lang)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+async def hand_over(
+    table_id: TableId,
+    seat: SeatPath,
+    data: JSONBody[HandOver],
+    tables: GivenTables,
+    person: GivenPerson,
+    lang: GivenLang,
+) -> TableState:
+    """Hand a seat to a bot: an open one, your own, or that of somebody who is away."""
+    return state_of(await tables.hand_over(person, table_id, data.number, seat, data.bot), person, lang)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/person", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+async def take_back(
+    table_id: TableId,
+    seat: SeatPath,
+    data: JSONBody[Expected],
+    tables: GivenTables,
+    person: GivenPerson,
+    lang: GivenLang,
+) -> TableState:
+    """Take your seat back from the bot that kept it."""
+    return state_of(await tables.take_back(person, table_id, data.number, seat), person, lang)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, responses=_problems(400, 403, 404, 409))
+async def play_again(table_id: TableId, tables: GivenTables, person: GivenPerson, lang: GivenLang) -> TableState:
+    """Play again with the same people and settings; everyone who asks gets the same new table."""
+    return state_of(await tables.play_again(person, table_id), person, lang)
+
+
+@post("/tables/{table_id:str}/hint", status_code=200, responses=_problems(400, 403, 404))
+async def ask_for_hint(table_id: TableId, tables: GivenTables, person: GivenPerson, bots: GivenBots) -> Hint:
+    """Ask what the strongest bot would do, where nobody else plays against you."""
+    return Hint(await bots.hint(await tables.get(table_id), person))
+
+
+@get("/tables/{table_id:str}/record", responses=_problems(400, 404))
+async def get_record(table_id: TableId, tables: GivenTables) -> dict[str, Any]:
+    """Get the game's record; deal, deck, seed and salt are in it when the game is over."""
+    return (await tables.get(table_id)).record()
+
+
+@get("/tables/{table_id:str}/events", media_type="text/event-stream", responses=_problems(400, 404))
+async def follow_table(
+    request: AnyRequest,
+    table_id: TableId,
+    tables: GivenTables,
+    person: GivenPerson,
+    streams: GivenStreams,
+    after: Annotated[
+        int | None, QueryParameter(ge=0, le=MOST, description="Begin behind the entry with this number.")
+    ] = None,
+    last_event_id: Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=MOST)] = None,
+) -> Stream:
+    """Follow a table: server-sent events, one for each entry of its log, and who is there."""
+    table = await tables.get(table_id)
+    begin = last_event_id if last_event_id is not None else after
+    events: AsyncIterator[bytes] = streams.follow(person, address_of(request), table, begin)
+    return Stream(
+        events, media_type="text/event-stream", headers={"cache-control": "no-cache", "x-accel-buffering": "no"}
+    )
+
+
+def _composition(data: JSONBody[NewTable]) -> Composition:
+    if data.composition is None:
+        return Composition()
+    parts = ("colours", "numbers", "jokers", "Pr", "Mv", "St")
+    given = {part: getattr(data.composition, part) for part in parts}
+    try:
+        return Composition.from_json({part: value for part, value in given.items() if value is not None})
+    except DeckError as error:
+        raise UnplayableDeck(error) from None
+
+
+router: Final = Router(
+    "/api",
+    route_handlers=[
+        create_token,
+        list_bots,
+        create_table,
+        list_tables,
+        get_table,
+        join_table,
+        make_move,
+        undo_move,
+        hand_over,
+        take_back,
+        play_again,
+        ask_for_hint,
+        get_record,
+        follow_table,
+    ],
+)

@@ -1,0 +1,137 @@
+"""Running the server."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from typing import Any, cast
+
+import uvicorn
+from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
+
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.web.app import create_app
+from perfect_numbers.web.http.access_log import logged
+from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
+from perfect_numbers.web.storage.migrating import migrate
+from perfect_numbers.web.storage.repository import connect
+
+
+class Application:
+    """Makes the application in whichever process it is to run."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self._settings = settings
+
+    def __call__(self) -> ASGIApp:
+        """Return the application."""
+        app = cast(ASGIApp, create_app(self._settings))
+        return logged(app) if self._settings.access_log else app
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 0,
+    database: str | None = None,
+    workers: int = 1,
+    redis: str = "",
+    hosts: tuple[str, ...] = (),
+    secure: bool = False,
+    access_log: bool = False,
+    open_browser: bool = False,
+    **more: Any,
+) -> None:
+    """Serve until Ctrl-C; port 0 is any free one. `more` are further fields of ServerSettings."""
+    settings = ServerSettings(
+        database=database or default_database(),
+        redis=redis,
+        workers=workers,
+        hosts=hosts or (LOOPBACK if host in LOOPBACK else ()),
+        secure=secure,
+        access_log=access_log,
+        **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
+    )
+    config = uvicorn_config(Application(settings), workers)
+    _prepare(settings)
+    listening = _listening(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    print(f"Perfect Numbers is at {address} (Ctrl-C stops it).", file=sys.stderr, flush=True)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    try:
+        if workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def uvicorn_config(application: Callable[[], Any], workers: int = 1) -> uvicorn.Config:
+    """Return how Uvicorn serves the application that a function makes."""
+    return uvicorn.Config(
+        application,
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def _prepare(settings: ServerSettings) -> None:
+    """Bring the database up to date; say in one sentence what is missing."""
+    try:
+        engine = connect(settings.database)
+        migrate(engine)
+        engine.dispose()
+        if settings.redis:
+            _check_redis(settings.redis)
+    except ImportError as error:
+        extra = "cluster" if error.name == "redis" else "postgres"
+        raise PerfectNumbersError(f"{error.name} is missing: install perfect-numbers[{extra}].") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(error).partition("\n")[0]
+        raise PerfectNumbersError(f"The database cannot be used: {reason}") from None
+
+
+def _check_redis(url: str) -> None:
+    """Refuse a Redis that does not answer; if it goes away later, the server goes on."""
+    import redis
+
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=5) as client:
+            client.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise PerfectNumbersError(f"Redis cannot be used: {error}") from None
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Return a socket that waits for browsers; made as TCP by name, or asyncio would delay small answers by 40 ms."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise PerfectNumbersError(f"Nothing can listen at {host}, port {port}: {error.strerror}.") from None
+    # From now on browsers wait instead of being refused.
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+def _shown(host: str) -> str:
+    """Return the host as it stands in an address."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,1 @@
+"""Where a move becomes durable: the database, its schema, and tables replayed from their logs."""

@@ -1,0 +1,195 @@
+"""One table: what its log adds up to."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from perfect_numbers.engine.view import view_of
+from perfect_numbers.game import Game
+from perfect_numbers.position import Position
+from perfect_numbers.record import FORMAT
+from perfect_numbers.web.table.log import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
+from perfect_numbers.web.table.people import Person
+from perfect_numbers.web.table.seal import commitment
+from perfect_numbers.web.table.seats import Seat, bot_names
+from perfect_numbers.web.table.settings import TableSettings
+
+Status = Literal["waiting", "playing", "over"]
+
+_HIDDEN = ("deal", "deck", "seed", "salt")
+"""What a record says only when the game is over."""
+
+
+class Table:
+    """A table as it is after all entries of its log. Nothing here writes to the database."""
+
+    def __init__(self, table_id: str, settings: TableSettings, deal: str, seed: str, salt: str, created: float) -> None:
+        self.id = table_id
+        self.settings = settings
+        self.seed = seed
+        self.salt = salt
+        self.created = created
+        names = bot_names(settings.seats)
+        self.seats = tuple(
+            Seat(i, name, bot) for i, (bot, name) in enumerate(zip(settings.seats, names, strict=True), 1)
+        )
+        self.entries: list[Entry] = []
+        self.rematch: str | None = None
+        self.present: Mapping[str, tuple[bool, float]] = {}
+        """Who was seen at the table, by Person.key: whether they are connected, and when they were last heard of."""
+        dealt = json.loads(deal)
+        self.commitment = commitment(salt, dealt["start"], dealt["deal"], dealt["deck"])
+        self.game = Game.from_record(
+            {
+                "format": FORMAT,
+                "rules": {"players": len(self.seats), "variant": settings.variant, "lost": settings.lost},
+                "composition": settings.composition.to_json(),
+                "players": [seat.player()._asdict() for seat in self.seats],
+                "moves": [],
+                **dealt,
+            }
+        )
+        self.game.extra = {"seed": seed, "salt": salt, "commitment": self.commitment, "table": table_id}
+        self.notes: list[tuple[int, str]] = []
+        """For each entry: how many moves the game has after it, and whether a `person` or a `bot` did it."""
+        self._authors: list[str] = []
+
+    @property
+    def number(self) -> int:
+        """How long the log is; whoever writes says which number they saw."""
+        return len(self.entries)
+
+    @property
+    def status(self) -> Status:
+        """`waiting` while a seat is open, then `playing`, then `over`."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.game.is_over else "playing"
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None unless the game is on."""
+        return self.game.position.turn if self.status == "playing" else None
+
+    @property
+    def waits_for(self) -> str:
+        """Whom the table waits for: `join`, `person`, `bot` or `over`."""
+        turn = self.turn
+        if turn is None:
+            return "over" if self.status == "over" else "join"
+        return self.seats[turn - 1].kind
+
+    def position(self, moves: int | None = None) -> Position:
+        """Return the position after so many moves as everyone sees it: of the deck only the number of cards."""
+        full = self.game.at(len(self.game.moves) if moves is None else moves)
+        return Position(view_of(full.state()).state)
+
+    def author(self, move: int) -> str:
+        """Return who made the move with that number, counted from 1: `person` or `bot`."""
+        return self._authors[move - 1]
+
+    def held_by(self, person: Person) -> tuple[int, ...]:
+        """Return the seats that a person holds, also those a bot keeps for them."""
+        return tuple(seat.seat for seat in self.seats if person.key and seat.holder == person.key)
+
+    def is_here(self, seat: int) -> bool:
+        """Tell whether the one who plays at a seat is there: bots always are."""
+        at = self.seats[seat - 1]
+        return at.kind == "bot" or self.present.get(at.holder, (False, 0.0))[0]
+
+    def acting(self, person: Person) -> int | None:
+        """Return the seat for which this person may move now."""
+        turn = self.turn
+        if turn is None or self.seats[turn - 1].kind != "person" or turn not in self.held_by(person):
+            return None
+        return turn
+
+    def legal(self, person: Person) -> list[str]:
+        """Return the moves that this person can make now."""
+        return [] if self.acting(person) is None else self.game.legal_moves()
+
+    def undoable(self, person: Person) -> int:
+        """Return how many moves this person can take back: those of the running turn, if no bot made them."""
+        if self.acting(person) is None:
+            return 0
+        return self.moves_of_turn()
+
+    def moves_of_turn(self) -> int:
+        """Count the moves that a person has made since the running turn began."""
+        made = self.game.moves
+        now = self.game.position
+        count = 0
+        while count < len(made) and made[-1 - count] != "E" and self._authors[-1 - count] == "person":
+            before = self.game.at(len(made) - 1 - count)
+            if before.turn != now.turn or (before.phase == "setup") != (now.phase == "setup"):
+                break
+            count += 1
+        return count
+
+    def can_hand_over(self, person: Person, seat: int, now: float, away_seconds: float) -> bool:
+        """Tell whether a person may give a seat to a bot: an open one, their own, or that of one who is away."""
+        at = self.seats[seat - 1]
+        held = self.held_by(person)
+        if not held or at.kind == "bot" or self.status == "over":
+            return False
+        if at.kind == "open" or seat in held:
+            return True
+        here, seen = self.present.get(at.holder, (False, 0.0))
+        return not here and now - max(seen, at.since) >= away_seconds
+
+    def can_take_back(self, person: Person, seat: int) -> bool:
+        """Tell whether a bot keeps this seat for this person."""
+        return self.seats[seat - 1].stands_in and seat in self.held_by(person) and self.status != "over"
+
+    def is_private(self) -> bool:
+        """Tell whether one person alone plays, against bots or on one device."""
+        return len({seat.holder for seat in self.seats if seat.holder}) == 1 and self.status != "waiting"
+
+    def record(self) -> dict[str, Any]:
+        """Return the record of the game; deal, deck and seed only when it is over."""
+        record = self.game.record()
+        if self.status == "over":
+            return record
+        return {key: value for key, value in record.items() if key not in _HIDDEN}
+
+    def waits_for_after(self, entry: Entry) -> str:
+        """Return whom the table will wait for after an entry that is legal now."""
+        if entry.kind == MOVE:
+            after = self.game.position.play(entry.text)
+            return "over" if after.is_over else self.seats[after.turn - 1].kind
+        if entry.kind in (JOIN, BOT, PERSON):
+            seats = self._seated(entry)
+            if any(seat.kind == "open" for seat in seats):
+                return "join"
+            return seats[self.game.position.turn - 1].kind
+        return self.waits_for
+
+    def apply(self, entry: Entry) -> None:
+        """Add an entry that stands in the log."""
+        by = "bot" if entry.kind == MOVE and self.seats[entry.seat - 1].bot else "person"
+        if entry.kind == MOVE:
+            self._authors.append(by)
+            self.game.play(entry.text)
+        elif entry.kind == UNDO:
+            self.game.undo()
+            self._authors.pop()
+        elif entry.kind == REMATCH:
+            self.rematch = entry.text
+        self.seats = self._seated(entry)
+        self.game.players = tuple(seat.player() for seat in self.seats)
+        self.entries.append(entry)
+        self.notes.append((len(self.game.moves), by))
+
+    def _seated(self, entry: Entry) -> tuple[Seat, ...]:
+        """Return who sits where after an entry."""
+        seat = self.seats[entry.seat - 1]
+        if entry.kind == JOIN:
+            seat = replace(seat, name=entry.text, holder=entry.holder)
+        elif entry.kind == BOT:
+            seat = replace(seat, bot=entry.text, name=seat.name or entry.text.capitalize())
+        elif entry.kind == PERSON:
+            seat = replace(seat, bot="")
+        if entry.kind == JOIN or not seat.bot:
+            seat = replace(seat, since=entry.at)
+        return (*self.seats[: entry.seat - 1], seat, *self.seats[entry.seat :])

@@ -1,0 +1,162 @@
+"""The table as HTML: the board at one moment, and the lines of the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from perfect_numbers.game import Game
+from perfect_numbers.i18n.names import gain_text
+from perfect_numbers.i18n.sentences.forecasts import consequence, consequence_text
+from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
+from perfect_numbers.i18n.sentences.moves import move_sentence
+from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
+from perfect_numbers.i18n.sentences.prompts import prompt
+from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.options import Option
+from perfect_numbers.web.views.table import TableView, table_view
+
+if TYPE_CHECKING:
+    from perfect_numbers.web.views.result import Result
+
+
+class SeatState(NamedTuple):
+    """How it stands with a player besides the game."""
+
+    kind: str = ""
+    """`bot`, `stands-in` (a bot keeps a person's seat), `away`, or nothing to say."""
+    hand_over: bool = False
+    """Whether the viewer may let a bot play there."""
+    take_back: bool = False
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at a table, and how."""
+
+    lang: str
+    mine: tuple[int, ...] = ()
+    """The seats of whoever looks; none makes a spectator."""
+    acting: int | None = None
+    """The seat for which whoever looks may move now."""
+    number: int = 0
+    """The version of the table, which every write must name."""
+    status: str = "playing"
+    can_undo: bool = False
+    hints: bool = False
+    telling: bool = False
+    """Whether a moment of the past is shown only in passing, on the way to now."""
+    states: tuple[SeatState, ...] = ()
+    result: "Result | None" = None
+
+    @property
+    def you(self) -> int:
+        """The seat that is spoken to as *you*: nobody where several people share a device."""
+        return self.mine[0] if len(self.mine) == 1 else 0
+
+
+class Line(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """The moment that it tells of."""
+    text: str
+    round: str
+    """A heading before it where a round begins."""
+    turn: str
+    """A heading before it where a turn begins."""
+
+
+def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None = None) -> str:
+    """Render the board as it lay after so many moves, or as it lies now."""
+    view = table_view(game, viewer.mine, viewer.acting, at, names)
+    lang = viewer.lang
+    states = viewer.states or (SeatState(),) * len(names)
+    return (
+        environment(lang)
+        .get_template("_board.html")
+        .render(
+            view=view,
+            number=viewer.number,
+            status=viewer.status,
+            one_device=len(viewer.mine) > 1,
+            prompt=_prompt(view, names, viewer),
+            gain=partial(_gain, view, lang),
+            move_label=partial(_move_label, view, names, lang),
+            would=partial(_would, view, names, lang),
+            notes=_notes(view, lang),
+            can_undo=viewer.can_undo and view.is_live,
+            hints=viewer.hints,
+            seat_state=lambda seat: states[seat - 1],
+            telling=viewer.telling,
+            result=viewer.result if view.is_live else None,
+        )
+    )
+
+
+def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
+    seat = view.position.turn if view.my_turn else viewer.you
+    return prompt(view.position, names, viewer.lang, seat if view.my_turn or seat != view.position.turn else 0)
+
+
+def _gain(view: TableView, lang: str) -> str:
+    """Say what completing the row brings."""
+    would = consequence(view.position, "C")
+    return gain_text(would.points, would.bonus, lang)
+
+
+def _move_label(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
+    return move_sentence(view.position, option.move, lang, names)
+
+
+def _would(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
+    return consequence_text(consequence(view.position, option.move), lang, names)
+
+
+def _notes(view: TableView, lang: str) -> list[Note]:
+    if not view.my_turn:
+        return []
+    told = notes(lang)
+    return [told[key] for key in notes_now(view.position)]
+
+
+def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> list[Line]:
+    """Tell every move after a moment, with headings where rounds and turns begin."""
+    lines = []
+    lang, you = viewer.lang, viewer.you
+    # Whoever asks may have seen moves that were taken back since.
+    since = max(-1, min(since, len(game.moves)))
+    rounds = sum(_begins_round(game, number) for number in range(since + 1))
+    for number in range(since + 1, len(game.moves) + 1):
+        round_head = turn_head = ""
+        before = game.at(max(number - 1, 0))
+        if number and _begins_turn(game, number):
+            heading = setup_heading if before.phase == "setup" else turn_heading
+            turn_head = heading(before.turn, names, lang, you)
+            if number == 1 or _begins_round(game, number - 1):
+                round_head = round_heading(rounds, lang)
+        text = log_line(game.events(number), names, lang, you)
+        if text or turn_head:
+            lines.append(Line(number, text, round_head, turn_head))
+        rounds += _begins_round(game, number)
+    return lines
+
+
+def _begins_round(game: Game, number: int) -> bool:
+    """Tell whether a round begins with what this move did."""
+    return any(event.kind == "round" for event in game.events(number))
+
+
+def _begins_turn(game: Game, number: int) -> bool:
+    """Tell whether the move with this number is the first of a turn."""
+    if number == 1 or game.moves[number - 2] == "E":
+        return True
+    before, earlier = game.at(number - 1), game.at(number - 2)
+    return before.turn != earlier.turn or (before.phase == "setup") != (earlier.phase == "setup")
+
+
+def log_html(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> str:
+    """Render the lines of the log after a moment."""
+    lines = log_lines(game, names, viewer, since)
+    return environment(viewer.lang).get_template("_log.html").render(lines=lines)

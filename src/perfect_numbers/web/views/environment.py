@@ -1,0 +1,100 @@
+"""The templates in every language, and the addresses of the files that pages need."""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache, partial
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from perfect_numbers.deck import Composition
+from perfect_numbers.i18n.languages import LANGUAGE_NAMES, translations
+from perfect_numbers.i18n.names import card_name, colour_name, spoken_row
+from perfect_numbers.i18n.rules import rule
+from perfect_numbers.i18n.sentences.notes import keys
+from perfect_numbers.notation.cards import card_of
+from perfect_numbers.render.cards import card_id, definitions
+from perfect_numbers.web.views.table import CardView
+
+STATIC_FOLDER: Final = Path(__file__).parents[1] / "static"
+
+
+@cache
+def static_version() -> str:
+    """Return a short hash of all static files, which is part of their address, so that browsers keep them for good."""
+    digest = hashlib.sha256()
+    for path in sorted(STATIC_FOLDER.rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(STATIC_FOLDER).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def static_address() -> str:
+    """Return where the static files are."""
+    return f"/static/{static_version()}"
+
+
+@cache
+def environment(lang: str) -> Environment:
+    """Return the templates of a language."""
+    made = Environment(
+        loader=PackageLoader("perfect_numbers.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(
+        lang=lang,
+        languages=LANGUAGE_NAMES,
+        static=static_address(),
+        card_id=card_id,
+        card_name=partial(card_name, lang=lang, spoken=True),
+        card_list=partial(card_list, lang),
+        spoken_row=partial(spoken_row, lang=lang),
+        tries=tries,
+        about=partial(about, lang),
+        sprite=sprite,
+        key_list=keys(lang),
+        colour_name=partial(colour_name, lang=lang),
+        bot_title=partial(bot_title, made),
+    )
+    return made
+
+
+def card_list(lang: str, cards: Iterable[CardView]) -> str:
+    """Name cards one after the other, each with its bonus."""
+    return "; ".join(card_name(card.code, lang, spoken=True) for card in cards)
+
+
+def about(lang: str, name: str) -> str:
+    """Return the first words of a rule."""
+    return rule(name, lang).paragraphs[0].text
+
+
+def tries(code: str) -> str:
+    """Say how moves with this card are written; the page puts in the place that was clicked, and asks about it."""
+    if code == "St":
+        return "St:{steal} St>{put}"
+    return f"{code}:{{row}} {code}>{{put}}" if code in ("Pr", "Mv") else f"{code}>{{put}}"
+
+
+@cache
+def sprite(codes: str | Composition) -> Markup:
+    """Return the artwork of these cards (a text of their codes) or of a whole deck as one hidden drawing."""
+    if isinstance(codes, Composition):
+        cards = {card_id(card_of(code)) for code in codes.cards()} | {"card-back"}
+        cards |= {f"shape-{letter}" for letter in (*codes.colours, "J", "Pr", "Mv", "St")}
+    else:
+        cards = {card_id(code) for code in codes.split()}
+    wanted = "".join(f'href="#{card}"' for card in sorted(cards))
+    return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{definitions(wanted)}</svg>')
+
+
+def bot_title(made: Environment, bot: str) -> str:
+    """Name a bot by its strength."""
+    return made.get_template("_bot.html").render(bot=bot).strip()

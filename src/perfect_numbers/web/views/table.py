@@ -1,0 +1,347 @@
+"""What the page shows of a table: a game at one moment, as one of its seats sees it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from perfect_numbers.game import Game
+from perfect_numbers.notation.cards import Card, Collection, Row
+from perfect_numbers.position import Position
+from perfect_numbers.web.views.options import FREE, Option, is_plain, options
+from perfect_numbers.web.views.slots import PLACES, Slots, slots
+
+HIGHEST: Final = 7
+_ACTION_RULES: Final = {"Pr": "PROTECT-ROW", "Mv": "MOVE", "St": "STEAL"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that lies somewhere."""
+
+    number: int
+    """Which card it is, from the deal to the point pile."""
+    code: str
+    source: str = ""
+    """What choosing it means; empty if nothing can be done with it."""
+    blocked: str = ""
+    """A move with it that is not possible, which explains why nothing can be done with it."""
+    glows: bool = False
+    """Whether it would be perfect for a row of the viewer."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that says what an action card does."""
+        return _ACTION_RULES.get(self.code, "")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """One of the four places of a player."""
+
+    key: str
+    kind: str
+    """`row`, `saved`, `free` or `action` (a free place that takes action cards only)."""
+    seat: int
+    letter: str = ""
+    cards: tuple[CardView, ...] = ()
+    next: int = 0
+    """The next perfect number; 0 if no card is that high."""
+    glows: bool = False
+    """Whether a card in the market or in hand is perfect for it."""
+    protected: bool = False
+    asked: bool = False
+    """Whether this row may be completed now."""
+    options: tuple[Option, ...] = ()
+    flips: str = ""
+    """What choosing its final card to be turned face down means; empty if that is not possible."""
+    put: str = ""
+    """How a card added here is written behind `>`."""
+
+    @property
+    def long(self) -> bool:
+        """Tell whether the cards must overlap more than usual."""
+        return len(self.cards) > 5
+
+    @property
+    def row(self) -> Row:
+        """The row as the notation knows it."""
+        return Row(self.letter, tuple(Card(card.code) for card in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player and what lies in front of them."""
+
+    seat: int
+    name: str
+    kind: str
+    points: int
+    places: tuple[PlaceView, ...]
+    has_turn: bool
+    has_start: bool
+    dealt: tuple[CardView, ...]
+    pile: tuple[int, ...]
+    """The numbers of the cards in the point pile."""
+    is_mine: bool
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table at one moment."""
+
+    number: int
+    last: int
+    """The number of the last move of the game."""
+    position: Position
+    round: int
+    me: SeatView
+    others: tuple[SeatView, ...]
+    market: tuple[tuple[CardView, ...], ...]
+    hand: tuple[CardView, ...]
+    stolen: CardView | None
+    discarded: tuple[int, ...]
+    discard_top: str
+    """The card that was discarded last, `#` if it lay face down; empty if there is none."""
+    is_live: bool
+    my_turn: bool
+    moves: tuple[str, ...] = ()
+    """The legal moves, if they are the viewer's to make."""
+    options: tuple[Option, ...] = ()
+    forced: str = ""
+    """The only move there is, if there is no choice; never the end of the turn."""
+    chosen: str = ""
+    """What is chosen already, because every move begins with it."""
+    names: tuple[str, ...] = ()
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All players, by seat."""
+        return tuple(sorted((self.me, *self.others), key=lambda seat: seat.seat))
+
+    @property
+    def asked(self) -> PlaceView | None:
+        """The row that may be completed now."""
+        return next((place for seat in self.seats for place in seat.places if place.asked), None)
+
+    def discard_options(self) -> tuple[Option, ...]:
+        """Return the moves that throw a card away."""
+        return tuple(option for option in self.options if option.target == "discard")
+
+
+def table_view(
+    game: Game,
+    mine: Sequence[int],
+    acting: int | None,
+    number: int | None = None,
+    names: Sequence[str] | None = None,
+) -> TableView:
+    """Show a game after so many moves to whoever holds these seats (none: a spectator) and may move for one of them."""
+    last = len(game.moves)
+    moment = last if number is None else number
+    position = game.at(moment)
+    is_live = moment == last
+    my_turn = is_live and not position.is_over and position.turn == acting
+    choices = tuple(options(game)) if my_turn else ()
+    builder = _Builder(game, moment, position, choices, tuple(mine), tuple(names or (p.name for p in game.players)))
+    bottom = position.turn if my_turn else mine[0] if mine else 1
+    count = position.players
+    moves = tuple(position.legal_moves()) if my_turn else ()
+    sources = {option.source for option in choices if not option.source.endswith(">")}
+    hand = builder.hand()
+    return TableView(
+        number=moment,
+        last=last,
+        position=position,
+        round=_round(game, moment),
+        me=builder.seat(bottom, is_bottom=True),
+        others=tuple(builder.seat((bottom - 1 + ahead) % count + 1, is_bottom=False) for ahead in range(1, count)),
+        market=builder.market(),
+        hand=hand,
+        stolen=builder.stolen(),
+        discarded=builder.places.get("discard", ()),
+        discard_top=_discard_top(game, moment),
+        is_live=is_live,
+        my_turn=my_turn,
+        moves=moves,
+        options=choices,
+        forced=moves[0] if len(moves) == 1 and moves[0] != "E" else "",
+        chosen=next(iter(sources)) if len(sources) == 1 and not any(map(is_plain, moves)) else "",
+        names=builder.names,
+    )
+
+
+def _round(game: Game, number: int) -> int:
+    return sum(event.kind == "round" for moment in range(number + 1) for event in game.events(moment))
+
+
+def _discard_top(game: Game, number: int) -> str:
+    """Find the last card that went to the discard pile."""
+    for moment in range(number, 0, -1):
+        for event in reversed(game.events(moment)):
+            if event.target == "discard":
+                return event.cards[-1]
+    return ""
+
+
+class _Builder:
+    """Puts the parts of one moment together."""
+
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        position: Position,
+        choices: tuple[Option, ...],
+        mine: tuple[int, ...],
+        names: tuple[str, ...],
+    ) -> None:
+        self.game = game
+        self.position = position
+        self.choices = choices
+        self.mine = mine
+        self.names = names
+        self.places = game.places(number)
+        self.slots = slots(game, number)
+        self.sources = {option.source for option in choices}
+
+    def card(self, number: int, code: str | None = None, source: str = "", glows: bool = False) -> CardView:
+        """Show a card by its number; a face-down card only as such."""
+        return CardView(number, code or self.game.card(number), source, glows=glows)
+
+    def market(self) -> tuple[tuple[CardView, ...], ...]:
+        """Show the four groups."""
+        rows = self._viewer().rows
+        return tuple(
+            tuple(
+                self.card(number, code, glows=is_perfect_for(code, rows))
+                for number, code in zip(self.places.get(f"market:{i}", ()), group, strict=True)
+            )
+            for i, group in enumerate(self.position.market if self.position.phase != "setup" else ((),) * 4, 1)
+        )
+
+    def hand(self) -> tuple[CardView, ...]:
+        """Show the cards in hand, in their order."""
+        order = list(self.position.hand)
+        numbers = sorted(self.places.get("hand", ()), key=lambda number: (order.index(self.game.card(number)), number))
+        return tuple(self._held(number) for number in numbers)
+
+    def _held(self, number: int) -> CardView:
+        code = self.game.card(number)
+        mine = [option for option in self.choices if option.source == code]
+        perfect = any(option.kind == "perfect" for option in mine)
+        if mine or not self.choices:
+            return CardView(number, code, code if mine else "", glows=perfect)
+        row = self.position.collections[self.position.turn - 1].row(code[0])
+        return CardView(number, code, blocked=f"{code}>{'A' if code.is_action else code[0] if row else '+'}")
+
+    def stolen(self) -> CardView | None:
+        """Show the stolen card that waits to be dealt with."""
+        for number in self.places.get("stolen", ()):
+            code = self.game.card(number)
+            return self.card(number, code, code if code in self.sources else "")
+        return None
+
+    def seat(self, seat: int, is_bottom: bool) -> SeatView:
+        """Show a player."""
+        position = self.position
+        collection = position.collections[seat - 1]
+        dealt = self.places.get(f"dealt:{seat}", ())
+        best = max(position.scores)
+        return SeatView(
+            seat=seat,
+            name=self.names[seat - 1],
+            kind=self.game.players[seat - 1].kind,
+            points=collection.points,
+            places=tuple(self._places(seat, collection, is_bottom)),
+            has_turn=not position.is_over and position.turn == seat,
+            has_start=position.start == seat,
+            dealt=tuple(self.card(number) for number in dealt),
+            pile=self.places.get(f"points:{seat}", ()),
+            is_mine=seat in self.mine,
+            is_winner=position.is_over and collection.points == best,
+        )
+
+    def _places(self, seat: int, collection: Collection, is_bottom: bool) -> Iterable[PlaceView]:
+        taken: Slots = self.slots[seat - 1]
+        lying = {place: letter for letter, place in taken.items()}
+        free_found = False
+        for place in range(PLACES):
+            letter = lying.get(place, "")
+            if letter == "A":
+                yield self._saved(seat, collection)
+            elif letter:
+                row = collection.row(letter)
+                assert row is not None
+                yield self._row(seat, row, is_bottom)
+            else:
+                action_only = self.position.variant == "interaction" and place == PLACES - 1
+                yield self._free(seat, place, action_only, is_first=not free_found)
+                free_found = free_found or not action_only
+
+    def _row(self, seat: int, row: Row, is_bottom: bool) -> PlaceView:
+        key = f"row:{seat}{row.colour}"
+        value = row.next_perfect if row.next_perfect <= HIGHEST else 0
+        in_sight = [card for group in self.position.market for card in group]
+        own = seat == self.position.turn
+        in_sight += self.position.hand if own else ()
+        glows = (
+            is_bottom and self.position.phase in ("take", "play") and any(is_perfect_for(c, (row,)) for c in in_sight)
+        )
+        flip = f"Pr:{row.colour}>"
+        return PlaceView(
+            key=key,
+            kind="row",
+            seat=seat,
+            letter=row.colour,
+            cards=tuple(self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)),
+            next=value,
+            glows=glows,
+            protected=row.is_protected,
+            asked=self.position.ask == f"{seat}{row.colour}",
+            options=tuple(option for option in self.choices if option.target == key),
+            flips=flip if own and flip in self.sources else "",
+            put=row.colour if own else str(seat),
+        )
+
+    def _saved(self, seat: int, collection: Collection) -> PlaceView:
+        own = seat == self.position.turn
+        cards = []
+        for kind in collection.saved:
+            (number,) = self.places[f"saved:{seat}{kind}"]
+            usable = own and kind in self.sources and kind not in self.position.hand
+            cards.append(CardView(number, kind, kind if usable else ""))
+        return PlaceView(
+            key=f"saved:{seat}",
+            kind="saved",
+            seat=seat,
+            cards=tuple(cards),
+            options=tuple(option for option in self.choices if option.target == f"saved:{seat}"),
+            put="A" if own else "",
+        )
+
+    def _free(self, seat: int, place: int, action_only: bool, is_first: bool) -> PlaceView:
+        wanted = {f"{FREE}:{seat}"} if is_first and not action_only else set()
+        if action_only or (is_first and self.position.variant == "base"):
+            wanted.add(f"{FREE}A:{seat}")
+        own = seat == self.position.turn
+        return PlaceView(
+            key=f"free:{seat}{place}",
+            kind="action" if action_only else "free",
+            seat=seat,
+            options=tuple(option for option in self.choices if option.target in wanted),
+            put=("A" if action_only else "+") if own else str(seat),
+        )
+
+    def _viewer(self) -> Collection:
+        seat = self.position.turn if self.position.turn in self.mine else self.mine[0] if self.mine else 0
+        return self.position.collections[seat - 1] if seat else Collection((), (), 0)
+
+
+def is_perfect_for(card: Card, rows: Iterable[Row]) -> bool:
+    """Tell whether a card would be perfect for one of these rows of one player (ADD-PERFECT)."""
+    lying = list(rows)
+    colours = {row.colour for row in lying}
+    # JOKER-ROW: the row without colour takes any colour that has no row yet.
+    fitting = {"-"} if card.is_number and card.colour not in colours else {card.colour}
+    return any(card.value == row.next_perfect and (card.is_joker or row.colour in fitting) for row in lying)
