@@ -27,7 +27,7 @@ from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.view import view_of
 
-FILE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/weights.json"
+FILE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/players/weights.json"
 LIMIT = 2000
 """Positions that are searched a turn."""
 WIDTH = 24
