@@ -16,7 +16,7 @@ from perfect_numbers.arena.play.store import Games
 from perfect_numbers.cli.arena import arena
 from tests.arena.folders import count_lines, records
 
-PLAYERS = Path(__file__).with_name("players.py")
+PLAYERS = Path(__file__).parents[1] / "players.py"
 PROGRAM = """
 import sys
 from pathlib import Path

@@ -11,7 +11,7 @@ from perfect_numbers.arena.play.results import read_result
 from perfect_numbers.cli.arena import arena
 from tests.arena.folders import records
 
-PLAYERS = Path(__file__).with_name("players.py")
+PLAYERS = Path(__file__).parents[1] / "players.py"
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_games_are_a_table(folder: Path) -> None:
 
 
 def test_summary_fits_80_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "bots.py").write_text(Path(__file__).with_name("players.py").read_text("utf-8"), "utf-8")
+    (tmp_path / "bots.py").write_text((Path(__file__).parents[1] / "players.py").read_text("utf-8"), "utf-8")
     bots = [
         f"{tmp_path}/bots.py:First",
         "random",

@@ -13,7 +13,7 @@ from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.arena.stats.study import Studied, settings_of
 from perfect_numbers.cli.arena import study
 from tests.arena.folders import records
-from tests.arena.test_report import Page
+from tests.arena.report.test_report import Page
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+DOCS = Path(__file__).parents[3] / "docs" / "api.md"
 
 
 def test_the_client_of_the_documentation_plays_a_game(base: str, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.positions import position_text
 from tests.bots.games import new_game, play, positions
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "bots"
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "bots"
 Program = Callable[[str], ExternalBot]
 
 

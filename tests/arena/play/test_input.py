@@ -11,7 +11,7 @@ from perfect_numbers.arena.play.settings import read_composition
 from perfect_numbers.arena.play.tournament import join_bots, split_bots
 from perfect_numbers.cli.arena import arena
 
-PLAYERS = Path(__file__).with_name("players.py")
+PLAYERS = Path(__file__).parents[1] / "players.py"
 
 
 @pytest.mark.parametrize(
