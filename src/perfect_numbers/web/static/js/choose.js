@@ -27,10 +27,8 @@ export function choose(source, { once = true, focus = false } = {}) {
   letGo();
   const now = board();
   const options = $$(".option", now).filter((option) => option.dataset.source === source);
-  if (once && options.length === 1 && options[0].dataset.move) {
-    void perform(options[0].dataset.move);
-    return;
-  }
+  const only = options.length === 1 ? options[0]?.dataset.move : "";
+  if (once && only) return void perform(only);
   now.dataset.picked = source;
   const pick = $(`.pick[data-source="${source.slice(0, 2)}"]`, now);
   pick?.setAttribute("aria-pressed", "true");
@@ -100,8 +98,7 @@ export async function hint() {
 export function clickPlace(place) {
   if (!chosen()) return;
   const options = $$(".option:not([hidden])", place);
-  if (options.length === 1) return pursue(options[0], false);
-  if (options.length) return;
+  if (options[0]) return options.length === 1 ? pursue(options[0], false) : undefined;
   const move = attempt(place);
   if (!move) return;
   const same = $$(".option:not([hidden])", board()).find((option) => option.dataset.move === move);

@@ -64,7 +64,8 @@ export function onClick(event) {
 /** @param {boolean} [open] */
 export function toggleLog(open) {
   const log = $(".log");
-  document.body.classList.toggle("log-open", open);
-  if (document.body.classList.contains("log-open") || matchMedia("(min-width: 64.01rem)").matches) $(".lines", log ?? document)?.focus();
+  const isOpen = document.body.classList.toggle("log-open", open);
+  // Where the window is wide the log is always there, opened or not.
+  if (log && (isOpen || getComputedStyle(log).position !== "fixed")) $(".lines", log)?.focus();
   else board().focus();
 }

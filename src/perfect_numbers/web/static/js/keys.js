@@ -58,7 +58,7 @@ function arrow(key, shift, target) {
   const all = walkable(board());
   if (!all.length) return false;
   const at = all.indexOf(target);
-  all[at < 0 ? 0 : (at + by + all.length) % all.length].focus();
+  all[at < 0 ? 0 : (at + by + all.length) % all.length]?.focus();
   return true;
 }
 

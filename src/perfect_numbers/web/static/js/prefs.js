@@ -22,7 +22,7 @@ export function recallJson(key) {
 /** @param {string} name */
 export function pref(name) {
   const kept = recall(`pref-${name}`);
-  return kept === null ? DEFAULTS[name] : kept === "yes";
+  return kept === null ? DEFAULTS[name] ?? false : kept === "yes";
 }
 
 /** @param {string} name @param {boolean} on */

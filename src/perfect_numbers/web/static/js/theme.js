@@ -1,4 +1,5 @@
 // Runs before the page is painted, so that a chosen theme does not flash.
+// @ts-check
 try {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
