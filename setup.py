@@ -95,7 +95,7 @@ def _extensions(target: str) -> list[Any]:
 def _build(*, compiled: bool) -> None:
     # A folder of its own for each build: nothing old gets into a wheel, nothing is left in the checkout,
     # and two builds do not meet.
-    with tempfile.TemporaryDirectory(prefix="perfect-numbers-") as folder:
+    with tempfile.TemporaryDirectory(prefix="perfect-numbers-game-") as folder:
         options = {"build": {"build_base": folder}}
         if "bdist_wheel" in sys.argv:
             options["egg_info"] = {"egg_base": folder}
@@ -107,7 +107,7 @@ def _build(*, compiled: bool) -> None:
 
 
 def _refuse(message: str) -> NoReturn:
-    raise SystemExit(f"perfect-numbers: {message}")
+    raise SystemExit(f"perfect-numbers-game: {message}")
 
 
 def main() -> None:
@@ -126,7 +126,7 @@ def main() -> None:
     except CompileError as error:
         if wish == "1":
             _refuse(f"{error}, and PERFECT_NUMBERS_COMPILE=1 forbids to go on without")
-        print(f"perfect-numbers: {error}; building plain Python, which is slower", file=sys.stderr)
+        print(f"perfect-numbers-game: {error}; building plain Python, which is slower", file=sys.stderr)
         _build(compiled=False)
 
 

@@ -1,8 +1,18 @@
 """What can be wrong with what people type: the text, the position, the move, the record, the deck."""
 
+from typing import Final
+
+# What is installed is called otherwise than what is imported: the short name belongs to somebody else.
+DISTRIBUTION: Final = "perfect-numbers-game"
+
 
 class PerfectNumbersError(ValueError):
     """Something that was given cannot be used; the message is one sentence for people."""
+
+
+def missing(library: str, extra: str) -> PerfectNumbersError:
+    """Say which extra brings a library that is not installed."""
+    return PerfectNumbersError(f"{library} is missing: install it with pip install '{DISTRIBUTION}[{extra}]'.")
 
 
 class MoveTextError(PerfectNumbersError):

@@ -10,4 +10,4 @@ def need(name: str) -> Any:
     """Import a library, or skip the tests of this file."""
     if os.environ.get("CI") == "true":
         return __import__(name)
-    return pytest.importorskip(name, reason=f"{name} is not installed: pip install 'perfect-numbers[envs]'")
+    return pytest.importorskip(name, reason=f"{name} is not installed: pip install 'perfect-numbers-game[envs]'")

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
-from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.errors import PerfectNumbersError, missing
 from perfect_numbers.web.app import create_app
 from perfect_numbers.web.http.access_log import logged
 from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
@@ -96,8 +96,7 @@ def _prepare(settings: ServerSettings) -> None:
         if settings.redis:
             _check_redis(settings.redis)
     except ImportError as error:
-        extra = "cluster" if error.name == "redis" else "postgres"
-        raise PerfectNumbersError(f"{error.name} is missing: install perfect-numbers[{extra}].") from None
+        raise missing(str(error.name), "cluster" if error.name == "redis" else "postgres") from None
     except (SQLAlchemyError, OSError) as error:
         reason = str(error).partition("\n")[0]
         raise PerfectNumbersError(f"The database cannot be used: {reason}") from None

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
-from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.errors import PerfectNumbersError, missing
 
 PATIENCE: Final = 10.0
 """Seconds to wait for a scheduler."""
@@ -90,9 +90,7 @@ class ClusterPool:
         try:
             import distributed
         except ImportError:
-            raise PerfectNumbersError(
-                "cluster: this needs Dask; install it with pip install 'perfect-numbers[cluster]'."
-            ) from None
+            raise missing("Dask", "cluster") from None
         self.lost: tuple[type[BaseException], ...] = (CancelledError, distributed.KilledWorker)
         self.address = address
         self.window = LEAST_WINDOW
