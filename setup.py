@@ -20,6 +20,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "src/perfect_numbers/engine/*.py",
     "src/perfect_numbers/bots/search/*.py",
+    "src/perfect_numbers/observation/*.py",
     "src/perfect_numbers/envs/compiled/*.py",
 ]
 

@@ -29,9 +29,9 @@ from perfect_numbers.bots import Bot, Clock
 from perfect_numbers.bots.budget import read_budget
 from perfect_numbers.engine.view import View
 from perfect_numbers.envs.compiled.chance import Drawing
-from perfect_numbers.envs.compiled.encoding import kind_of
-from perfect_numbers.envs.compiled.episode import Match
-from perfect_numbers.envs.compiled.layout import KINDS
+from perfect_numbers.envs.compiled.episode import Episode
+from perfect_numbers.observation.encoding import kind_of
+from perfect_numbers.observation.layout import KINDS
 
 EXPLORATION = 15.0
 """The constant of the UCT formula; rewards are margins of some tens of points. This is stronger here than the usual 2
@@ -99,7 +99,7 @@ def as_open_spiel(game: Any, view: View) -> Any:
     for card in view.bag:
         unseen[kind_of(card)] += 1
     state = game.new_initial_state()
-    state.drawing = Drawing(Match(view.state.clone(), unseen, 0), False, 0, int(view.state.top), vec[i64]())
+    state.drawing = Drawing(Episode(view.state.clone(), unseen, 0), False, 0, int(view.state.top), vec[i64]())
     return state
 
 

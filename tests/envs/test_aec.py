@@ -65,7 +65,7 @@ def test_rewards_add_up(players: int, reward: str) -> None:
     env = aec_env(players=players, reward=reward, skip_forced=True)
     for seed in range(5):
         total = play(env, seed)
-        sums = {"win": 1.0, "margin": 0.0, "points": sum(env.unwrapped._match.state.scores())}
+        sums = {"win": 1.0, "margin": 0.0, "points": sum(env.unwrapped._episode.state.scores())}
         assert sum(total.values()) == pytest.approx(sums[reward])
 
 
@@ -81,7 +81,7 @@ def test_the_observer_comes_first() -> None:
     for _ in range(60):
         for seat, agent in enumerate(env.possible_agents):
             seen = env.observe(agent)
-            ahead = (env._match.state.turn - seat) % 3
+            ahead = (env._episode.state.turn - seat) % 3
             acts = [seen["observation"][188 + 203 * k + 6] for k in range(3)]
             assert acts == [int(k == ahead) for k in range(3)]
             assert seen["action_mask"].any() == (ahead == 0)
@@ -116,6 +116,6 @@ def test_a_clone_goes_its_own_way() -> None:
         seen, kept_seen = env.observe(env.agent_selection), kept.observe(kept.agent_selection)
         assert np.array_equal(seen["observation"], kept_seen["observation"])
         env.step(action)
-        assert kept._match.state != env._match.state
+        assert kept._episode.state != env._episode.state
         kept.step(action)
         assert kept.rewards == env.rewards

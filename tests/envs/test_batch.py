@@ -7,7 +7,7 @@ from tests.envs.libraries import need
 np = need("numpy")
 
 from perfect_numbers.engine.moves import MOVES  # noqa: E402
-from perfect_numbers.envs import Batch, Settings  # noqa: E402
+from perfect_numbers.envs import Batch, EnvSettings  # noqa: E402
 from perfect_numbers.errors import DeckError, PerfectNumbersError  # noqa: E402
 from perfect_numbers.game import Game  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
@@ -144,9 +144,9 @@ def test_refusals() -> None:
         Batch(0)
     for wrong in ({"players": 5}, {"variant": "x"}, {"lost": "x"}, {"reward": "x"}, {"start": 3}):
         with pytest.raises(PerfectNumbersError, match=next(iter(wrong))):
-            Settings(**wrong)
+            EnvSettings(**wrong)
     with pytest.raises(DeckError):
-        Settings(deck={"colours": "R", "jokers": [0] * 7, "numbers": [0, 0, 0, 0, 0, 0, 1]})
+        EnvSettings(deck={"colours": "R", "jokers": [0] * 7, "numbers": [0, 0, 0, 0, 0, 0, 1]})
 
 
 def test_other_decks() -> None:

@@ -10,10 +10,10 @@ np = need("numpy")
 
 from perfect_numbers.engine.view import view_of  # noqa: E402
 from perfect_numbers.envs import Batch, describe  # noqa: E402
-from perfect_numbers.envs.compiled.encoding import kind_of  # noqa: E402
-from perfect_numbers.envs.compiled.layout import KINDS, SEAT, SEATS  # noqa: E402
 from perfect_numbers.notation.cards import Card, code_of  # noqa: E402
 from perfect_numbers.notation.positions import PHASES  # noqa: E402
+from perfect_numbers.observation.encoding import kind_of  # noqa: E402
+from perfect_numbers.observation.layout import KINDS, SEAT, SEATS  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
@@ -122,11 +122,11 @@ def test_kinds_are_different() -> None:
 
 def test_a_very_long_row() -> None:
     from perfect_numbers.envs.compiled.chance import zeros
-    from perfect_numbers.envs.compiled.episode import Match
+    from perfect_numbers.envs.compiled.episode import Episode
     from perfect_numbers.envs.window import Window
 
     position = Position.parse("p1=R:J7" + "#" * 19 + "|-|0 p2=-|-|0 market=-/-/-/R5")
-    match = Match(position.state(), zeros(KINDS), 0)
+    match = Episode(position.state(), zeros(KINDS), 0)
     numbers = Window(594).observe(match, 0)
     row = numbers[SEATS + 43 : SEATS + 63].tolist()
     assert row == [20, 1, 7, 1, *[0] * 16]

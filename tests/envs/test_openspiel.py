@@ -79,11 +79,11 @@ def test_chances_add_up_and_follow_the_rules() -> None:
 
 def test_the_same_game_as_the_engine() -> None:
     """Draw the cards of a game that was dealt from a seed, and play both side by side."""
-    from perfect_numbers.envs.settings import Settings
+    from perfect_numbers.envs.settings import EnvSettings
 
     chooser = random.Random(3)
     for players in (2, 3, 4):
-        dealt = Settings(players).rules.deal(players).state
+        dealt = EnvSettings(players).dealer.deal(players).state
         order = [int(card) for card in dealt.order]
         state = pyspiel.load_game(f"python_perfect_numbers(players={players})").new_initial_state()
         state.apply_action(int(dealt.start))
@@ -169,7 +169,7 @@ def test_rl_environment() -> None:
         assert len(step.observations["info_state"][0]) == env.observation_spec()["info_state"][0] == 797
         step = env.step([agents[step.observations["current_player"]].step(step).action])
         gained += step.rewards
-    assert gained.sum() == sum(env.get_state.drawing.match.state.scores())
+    assert gained.sum() == sum(env.get_state.drawing.episode.state.scores())
 
 
 def playthrough() -> list[str]:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from perfect_numbers.envs.batch import Batch
 from perfect_numbers.envs.registration import register
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 
 if TYPE_CHECKING:
     from perfect_numbers.envs.aec import aec_env, raw_aec_env
     from perfect_numbers.envs.single import SingleEnv
     from perfect_numbers.envs.vector import VectorEnv
 
-__all__ = ["Batch", "Settings", "SingleEnv", "VectorEnv", "aec_env", "raw_aec_env"]
+__all__ = ["Batch", "EnvSettings", "SingleEnv", "VectorEnv", "aec_env", "raw_aec_env"]
 
 _WHERE = {"aec_env": "aec", "raw_aec_env": "aec", "SingleEnv": "single", "VectorEnv": "vector"}
 

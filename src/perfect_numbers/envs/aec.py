@@ -9,9 +9,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from perfect_numbers.engine.table import POINTS
-from perfect_numbers.envs.compiled.episode import Match
+from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
 
 Observation = dict[str, NDArray[Any]]
@@ -28,10 +28,10 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     }
 
     def __init__(self, render_mode: str | None = None, **settings: Any) -> None:
-        """Take a render mode, and the arguments of `Settings`."""
+        """Take a render mode, and the arguments of `EnvSettings`."""
         super().__init__()
         self.render_mode = checked_mode(render_mode)
-        self.settings = Settings(**settings)
+        self.settings = EnvSettings(**settings)
         self.possible_agents = [f"player_{seat}" for seat in range(self.settings.players)]
         size = self.settings.observation_size
         self.observation_spaces = {
@@ -45,12 +45,12 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         }
         self.action_spaces = {agent: spaces.Discrete(self.settings.actions) for agent in self.possible_agents}
         self.agents: list[str] = []
-        self._rules = self.settings.rules
+        self._dealer = self.settings.dealer
         self._window = Window(size)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_actions = np.zeros(self.settings.actions, np.int8)
         self._seeds = np.random.default_rng()
-        self._match: Match
+        self._episode: Episode
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return what an agent's observations are like."""
@@ -64,9 +64,9 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Deal a new game; the seed deals the same game as everywhere else."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self._match = self._rules.deal(int(self._seeds.integers(2**31)) if seed is None else seed)
+        self._episode = self._dealer.deal(int(self._seeds.integers(2**31)) if seed is None else seed)
         if self.settings.skip_forced:
-            self._match.do_forced(self._window.moves)
+            self._episode.do_forced(self._window.moves)
         self.agents = list(self.possible_agents)
         self._points = [0] * len(self.agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -74,15 +74,15 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._match.state.turn]
+        self.agent_selection = self.agents[self._episode.state.turn]
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now; only the one to act has legal actions."""
-        match = self._match
-        if agent == self.agent_selection and not match.is_over():
-            observation, mask = self._window.both(match)
+        episode = self._episode
+        if agent == self.agent_selection and not episode.is_over():
+            observation, mask = self._window.both(episode)
         else:
-            observation = self._window.observe(match, self._seats[agent])
+            observation = self._window.observe(episode, self._seats[agent])
             mask = self._no_actions.copy()
         return {"observation": observation, "action_mask": mask}
 
@@ -92,39 +92,39 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match = self._match
+        episode = self._episode
         assert action is not None
-        if action not in match.state.legal():
+        if action not in episode.state.legal():
             raise ValueError(f"Action {action} is not legal; nothing was changed.")
-        match.do(int(action))
+        episode.do(int(action))
         if self.settings.skip_forced:
-            match.do_forced(self._window.moves)
+            episode.do_forced(self._window.moves)
         self._cumulative_rewards[agent] = 0.0
-        over = match.is_over()
+        over = episode.is_over()
         if self.settings.reward == "points" or over:
             self._reward(over)
-        self.agent_selection = self.possible_agents[match.state.turn]
+        self.agent_selection = self.possible_agents[episode.state.turn]
         if self.render_mode == "human":
             self.render()
 
     def _reward(self, over: bool) -> None:
         """Give everyone what the step was worth to them; end the game if it is over."""
-        match = self._match
+        episode = self._episode
         for agent, seat in self._seats.items():
             if self.settings.reward == "points":
-                points = int(match.state.cells[POINTS + seat])
+                points = int(episode.state.cells[POINTS + seat])
                 self.rewards[agent] = float(points - self._points[seat])
                 self._points[seat] = points
             else:
-                self.rewards[agent] = match.outcome(seat, self.settings.reward_code)
+                self.rewards[agent] = episode.outcome(seat, self.settings.reward_code)
             self._cumulative_rewards[agent] += self.rewards[agent]
             if over:
                 self.terminations[agent] = True
-                self.infos[agent] = {"score": int(match.state.cells[POINTS + seat])}
+                self.infos[agent] = {"score": int(episode.state.cells[POINTS + seat])}
 
     def render(self) -> Any:
         """Show the table in the way that was asked for; `human` prints it."""
-        return rendered(self._match.state, self.render_mode)
+        return rendered(self._episode.state, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""
@@ -133,14 +133,14 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Return a copy that can go its own way, to come back to."""
         other = RawAecEnv(self.render_mode)
         other.settings = self.settings
-        for name in ("possible_agents", "observation_spaces", "action_spaces", "_rules", "_seats", "_no_actions"):
+        for name in ("possible_agents", "observation_spaces", "action_spaces", "_dealer", "_seats", "_no_actions"):
             setattr(other, name, getattr(self, name))
         other._window = Window(self.settings.observation_size)
         other._seeds = np.random.default_rng()
         other._seeds.bit_generator.state = self._seeds.bit_generator.state
         other.agents = list(self.agents)
-        if self.__dict__.get("_match") is not None:
-            other._match = self._match.clone()
+        if self.__dict__.get("_episode") is not None:
+            other._episode = self._episode.clone()
             other._points = list(self._points)
             for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
                 setattr(other, name, dict(getattr(self, name)))

@@ -7,9 +7,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.state import State
-from perfect_numbers.envs.compiled.games import Games
+from perfect_numbers.envs.compiled.episodes import Episodes
 from perfect_numbers.envs.memory import shared, writable
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.errors import PerfectNumbersError
 
 CHUNK: Final = 128
@@ -30,37 +30,37 @@ class Batch:
     """
 
     def __init__(self, n: int, **settings: Any) -> None:
-        """Make room for `n` games; the other arguments are those of `Settings`."""
+        """Make room for `n` games; the other arguments are those of `EnvSettings`."""
         if n < 1:
             raise PerfectNumbersError(f"n: at least one game is needed, not {n}.")
         self.n = n
-        self.settings = Settings(**settings)
-        self._adopt(Games(n, self.settings.rules, self.settings.reward_code, self.settings.skip_forced, None))
+        self.settings = EnvSettings(**settings)
+        self._adopt(Episodes(n, self.settings.dealer, self.settings.reward_code, self.settings.skip_forced, None))
 
-    def _adopt(self, games: Games) -> None:
+    def _adopt(self, episodes: Episodes) -> None:
         n, players, size = self.n, self.settings.players, self.settings.observation_size
-        self._games = games
-        self._observation = writable(games.observations, np.uint8, n, size)
-        self._mask = writable(games.mask, np.bool_, n, MOVES)
-        self._actions = writable(games.actions, np.int64, n)
-        self._samples: NDArray[np.int64] = shared(games.samples, np.int64, n)
-        self.observation: NDArray[np.uint8] = shared(games.observations, np.uint8, n, size)
+        self._episodes = episodes
+        self._observation = writable(episodes.observations, np.uint8, n, size)
+        self._mask = writable(episodes.mask, np.bool_, n, MOVES)
+        self._actions = writable(episodes.actions, np.int64, n)
+        self._samples: NDArray[np.int64] = shared(episodes.samples, np.int64, n)
+        self.observation: NDArray[np.uint8] = shared(episodes.observations, np.uint8, n, size)
         """What the acting player of each game sees."""
-        self.mask: NDArray[np.bool_] = shared(games.mask, np.bool_, n, MOVES)
+        self.mask: NDArray[np.bool_] = shared(episodes.mask, np.bool_, n, MOVES)
         """Which actions are legal."""
-        self.seat: NDArray[np.uint8] = shared(games.seats, np.uint8, n)
+        self.seat: NDArray[np.uint8] = shared(episodes.seats, np.uint8, n)
         """Which seat acts, counted from 0."""
-        self.reward: NDArray[np.float64] = shared(games.rewards, np.float64, n, players)
+        self.reward: NDArray[np.float64] = shared(episodes.rewards, np.float64, n, players)
         """What each seat got by the last step."""
-        self.done: NDArray[np.bool_] = shared(games.done, np.bool_, n)
+        self.done: NDArray[np.bool_] = shared(episodes.done, np.bool_, n)
         """Which games ended with the last step."""
-        self.score: NDArray[np.int64] = shared(games.scores, np.int64, n, players)
+        self.score: NDArray[np.int64] = shared(episodes.scores, np.int64, n, players)
         """The points of each seat at the end of the game that was finished last in each place."""
 
     def reset(self, seed: int | str = 0) -> None:
         """Deal all games anew; the same seed gives the same games and samples."""
         self._clear()
-        self._games.reset(str(seed))
+        self._episodes.reset(str(seed))
 
     def observe(self) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
         """Return what the acting players see, and their legal actions."""
@@ -71,16 +71,16 @@ class Batch:
         """Act in every game; return the rewards of all seats and which games ended. Refuse illegal actions."""
         self._require_games()
         np.copyto(self._actions, np.asarray(actions), casting="same_kind")
-        wrong = self._games.first_illegal()
+        wrong = self._episodes.first_illegal()
         if wrong >= 0:
             action = int(self._actions[wrong])
             raise PerfectNumbersError(f"Action {action} is not legal in game {wrong}; nothing was changed.")
         for first in range(0, self.n, CHUNK):
             end = min(first + CHUNK, self.n)
-            self._games.do(first, end, False)
+            self._episodes.do(first, end, False)
             self._observation[first:end].fill(0)
             self._mask[first:end].fill(False)
-            self._games.write(first, end)
+            self._episodes.write(first, end)
         return self.reward, self.done
 
     def sample(self) -> NDArray[np.int64]:
@@ -90,17 +90,17 @@ class Batch:
 
     def state(self, i: int) -> State:
         """Return a copy of one game's engine state."""
-        return self._games.matches[i].state.clone()
+        return self._episodes.episodes[i].state.clone()
 
     def seed_of(self, i: int) -> str:
         """Return the seed that deals the game in that place anywhere else."""
-        return self._games.seed_of(i)
+        return self._episodes.seed_of(i)
 
     def clone(self) -> "Batch":
         """Return a copy that can go its own way, to come back to."""
         other = Batch.__new__(Batch)
         other.n, other.settings = self.n, self.settings
-        other._adopt(self._games.clone(None))
+        other._adopt(self._episodes.clone(None))
         return other
 
     def _clear(self) -> None:
@@ -108,5 +108,5 @@ class Batch:
         self._mask.fill(False)
 
     def _require_games(self) -> None:
-        if not self._games.matches:
+        if not self._episodes.episodes:
             raise PerfectNumbersError("Nothing was dealt yet: call reset first.")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS
-from perfect_numbers.envs.compiled import layout as at
+from perfect_numbers.observation import layout as at
 from perfect_numbers.wording import ACTION_NAMES, COLOUR_NAMES
 
 PHASES = ("set-up", "take: no group taken yet this turn", "play: a group was taken", "over")

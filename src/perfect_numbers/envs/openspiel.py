@@ -12,7 +12,7 @@ from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.compiled.chance import begin, zeros
 from perfect_numbers.envs.memory import writable
 from perfect_numbers.envs.registration import OPEN_SPIEL_NAME
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.moves import move_text
@@ -71,7 +71,7 @@ def game_type(reward: str) -> Any:
     )
 
 
-def game_info(settings: Settings) -> Any:
+def game_info(settings: EnvSettings) -> Any:
     """Tell how long and how high the game can go."""
     cards = settings.composition.size
     low, high, total = {
@@ -98,9 +98,11 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
         """Take the parameters players, variant, lost, deck and reward."""
         given = {**_DEFAULTS, **(params or {})}
         deck = read_deck(str(given["deck"]))
-        self.settings = Settings(int(given["players"]), given["variant"], given["lost"], deck, reward=given["reward"])
+        self.settings = EnvSettings(
+            int(given["players"]), given["variant"], given["lost"], deck, reward=given["reward"]
+        )
         super().__init__(game_type(self.settings.reward), game_info(self.settings), params or {})
-        self.rules = self.settings.rules
+        self.dealer = self.settings.dealer
         self.observer = Observer(self.settings, False)
 
     def new_initial_state(self) -> "PerfectNumbersState":
@@ -129,7 +131,7 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
     def __init__(self, game: PerfectNumbersGame) -> None:
         """Begin; only the game should call this."""
         super().__init__(game)
-        self.drawing = begin(game.rules)
+        self.drawing = begin(game.dealer)
         self._reward = game.settings.reward_code
 
     def current_player(self) -> int:
@@ -196,23 +198,23 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"start {action + 1}" if self.drawing.start_open else str(card_of(action))
-        return move_text(self.drawing.match.state, action)
+        return move_text(self.drawing.episode.state, action)
 
     def returns(self) -> list[float]:
         """Return what everyone has got so far."""
-        match = self.drawing.match
+        episode = self.drawing.episode
         if self._reward == 2:
-            return [float(points) for points in match.state.scores()]
-        players = range(int(match.state.players))
+            return [float(points) for points in episode.state.scores()]
+        players = range(int(episode.state.players))
         if not self.is_terminal():
             return [0.0 for _ in players]
-        return [match.outcome(seat, self._reward) for seat in players]
+        return [episode.outcome(seat, self._reward) for seat in players]
 
     def rewards(self) -> list[float]:
         """Return what everyone got by the last action."""
         if self._reward != 2:
             return self.returns()
-        scores = self.drawing.match.state.scores()
+        scores = self.drawing.episode.state.scores()
         return [float(now - before) for now, before in zip(scores, self.drawing.before, strict=False)]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
@@ -228,14 +230,14 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
 def state_text(state: PerfectNumbersState) -> str:
     """Print the position, and what chance has drawn so far of what it must draw."""
     drawing = state.drawing
-    table = drawing.match.state
+    table = drawing.episode.state
     if drawing.start_open:
         return "start=?"
     if not drawing.waiting:
         return position_text(table)
-    first = int(table.market) if drawing.match.rounds else 0
+    first = int(table.market) if drawing.episode.rounds else 0
     drawn = "".join(card_of(int(table.order[i])) for i in range(first, int(drawing.next_card))) or "-"
-    if not drawing.match.rounds:
+    if not drawing.episode.rounds:
         return f"start={int(table.start) + 1} drawn={drawn}"
     without_market = table.clone()
     without_market.taken = 15
@@ -245,7 +247,7 @@ def state_text(state: PerfectNumbersState) -> str:
 class Observer:
     """Looks at a state from one seat; everyone sees the same, from another side."""
 
-    def __init__(self, settings: Settings, perfect_recall: bool) -> None:
+    def __init__(self, settings: EnvSettings, perfect_recall: bool) -> None:
         """Make room for the numbers; with perfect recall the text is all that was done."""
         self._perfect_recall = perfect_recall
         self._bytes = zeros(settings.observation_size)
@@ -256,7 +258,7 @@ class Observer:
     def set_from(self, state: PerfectNumbersState, player: int) -> None:
         """Write what a seat sees into the tensor."""
         self._numbers.fill(0)
-        state.drawing.match.observe_into(self._bytes, 0, player)
+        state.drawing.episode.observe_into(self._bytes, 0, player)
         self.tensor[:] = self._numbers
 
     def string_from(self, state: PerfectNumbersState, player: int) -> str:

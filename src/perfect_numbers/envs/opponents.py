@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from perfect_numbers.bots import ask, create
 from perfect_numbers.engine.state import State
-from perfect_numbers.envs.compiled.games import copied
+from perfect_numbers.envs.compiled.episodes import copied
 from perfect_numbers.errors import PerfectNumbersError
 
 

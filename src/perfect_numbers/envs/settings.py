@@ -6,16 +6,16 @@ from typing import Final
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.compiled.episode import Rules
-from perfect_numbers.envs.compiled.layout import SEAT, SEATS
+from perfect_numbers.envs.compiled.episode import Dealer
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.observation.layout import SEAT, SEATS
 
 REWARDS: Final = ("win", "margin", "points")
 """At the end one's share of the win, at the end one's margin over the others' mean, or points as they are gained."""
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EnvSettings:
     """How many play, by which rules and with which deck, and what is rewarded."""
 
     players: int = 2
@@ -48,11 +48,11 @@ class Settings:
         return self.deck if isinstance(self.deck, Composition) else Composition.from_json(self.deck)
 
     @property
-    def rules(self) -> Rules:
+    def dealer(self) -> Dealer:
         """The settings as the engine wants them."""
         start = None if self.start is None else self.start - 1
         interaction, to_owner = self.variant == "interaction", self.lost == "owner"
-        return Rules(self.composition.cards(), self.players, interaction, to_owner, start)
+        return Dealer(self.composition.cards(), self.players, interaction, to_owner, start)
 
     @property
     def reward_code(self) -> int:

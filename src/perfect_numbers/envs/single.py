@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
-from perfect_numbers.envs.compiled.episode import Match
-from perfect_numbers.envs.compiled.games import copied, play_others
+from perfect_numbers.envs.compiled.episode import Episode
+from perfect_numbers.envs.compiled.episodes import copied, play_others
 from perfect_numbers.envs.opponents import seat_opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
 
 FORFEIT = -1.0
@@ -32,18 +32,18 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self, opponents: str | Sequence[str] = "random", render_mode: str | None = None, **settings: Any
     ) -> None:
-        """Take the names of bots, a render mode, and the arguments of `Settings`."""
-        self.settings = Settings(**settings)
+        """Take the names of bots, a render mode, and the arguments of `EnvSettings`."""
+        self.settings = EnvSettings(**settings)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.action_space = spaces.Discrete(self.settings.actions)
         self._opponents = seat_opponents(opponents, self.settings.players)
-        self._rules = self.settings.rules
+        self._dealer = self.settings.dealer
         self._window = Window(self.settings.observation_size)
         self._random = Random(0)
         self._mask = np.zeros(self.settings.actions, np.int8)
         self._points = 0
-        self._match: Match | None = None
+        self._episode: Episode | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -57,51 +57,52 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
             self._random = Random(f"{deal_seed}/opponents")
             for opponent in self._opponents:
                 opponent.restart(deal_seed)
-            self._match = self._rules.deal(deal_seed)
-            self._play_on(self._match)
-            if not self._match.is_over():
+            self._episode = self._dealer.deal(deal_seed)
+            self._play_on(self._episode)
+            if not self._episode.is_over():
                 break
             deal_seed = None  # there was nothing to decide
-        self._points = int(self._match.state.cells[POINTS])
-        observation = self._observe(self._match)
+        self._points = int(self._episode.state.cells[POINTS])
+        observation = self._observe(self._episode)
         return observation, {"action_mask": self._mask}
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act, and let the others act until it is the agent's turn again; an illegal action ends the game."""
-        match = self._match
-        if match is None or match.is_over():
+        episode = self._episode
+        if episode is None or episode.is_over():
             raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
         if not (0 <= action < self.settings.actions and self._mask[action]):
-            self._match = None
-            return self._window.observe(match, 0), FORFEIT, True, False, self._info(match, illegal=True)
-        match.do(int(action))
-        self._play_on(match)
-        over = match.is_over()
+            self._episode = None
+            return self._window.observe(episode, 0), FORFEIT, True, False, self._info(episode, illegal=True)
+        episode.do(int(action))
+        self._play_on(episode)
+        over = episode.is_over()
         if self.settings.reward == "points":
-            points = int(match.state.cells[POINTS])
+            points = int(episode.state.cells[POINTS])
             reward = float(points - self._points)
             self._points = points
         else:
-            reward = match.outcome(0, self.settings.reward_code) if over else 0.0
+            reward = episode.outcome(0, self.settings.reward_code) if over else 0.0
         if self.render_mode == "human":
             self.render()
-        observation = self._observe(match)
-        return observation, reward, over, False, self._info(match) if over else {"action_mask": self._mask}
+        observation = self._observe(episode)
+        return observation, reward, over, False, self._info(episode) if over else {"action_mask": self._mask}
 
-    def _play_on(self, match: Match) -> None:
-        play_others(match, self._opponents, self._random, self.settings.skip_forced, self._window.moves)
+    def _play_on(self, episode: Episode) -> None:
+        play_others(episode, self._opponents, self._random, self.settings.skip_forced, self._window.moves)
 
-    def _observe(self, match: Match) -> Observation:
-        observation, self._mask = (
-            (self._window.observe(match, 0), np.zeros_like(self._mask)) if match.is_over() else self._window.both(match)
-        )
+    def _observe(self, episode: Episode) -> Observation:
+        if episode.is_over():
+            self._mask = np.zeros_like(self._mask)
+            return self._window.observe(episode, 0)
+        observation, self._mask = self._window.both(episode)
         return observation
 
-    def _info(self, match: Match, illegal: bool = False) -> dict[str, Any]:
+    def _info(self, episode: Episode, illegal: bool = False) -> dict[str, Any]:
         """Return what there is to know when the game is over."""
         return {
             "action_mask": np.zeros_like(self._mask),
-            "score": np.array(match.state.scores()),
+            "score": np.array(episode.state.scores()),
             "illegal": illegal,
         }
 
@@ -112,9 +113,9 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     @property
     def state(self) -> State:
         """A copy of the engine's state."""
-        if self._match is None:
+        if self._episode is None:
             raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
-        return self._match.state.clone()
+        return self._episode.state.clone()
 
     def render(self) -> Any:
         """Show the table in the way that was asked for; `human` prints it."""
@@ -133,7 +134,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         other._window = Window(self.settings.observation_size)
         other._random = copied(self._random)
         other._mask = self._mask.copy()
-        other._match = None if self._match is None else self._match.clone()
+        other._episode = None if self._episode is None else self._episode.clone()
         other._np_random = np.random.default_rng()
         other._np_random.bit_generator.state = self.np_random.bit_generator.state
         return other

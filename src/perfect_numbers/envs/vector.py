@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.batch import CHUNK
-from perfect_numbers.envs.compiled.games import Games
+from perfect_numbers.envs.compiled.episodes import Episodes
 from perfect_numbers.envs.memory import shared, writable
 from perfect_numbers.envs.opponents import seat_opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
-from perfect_numbers.envs.settings import Settings
+from perfect_numbers.envs.settings import EnvSettings
 
 Array = NDArray[Any]
 
@@ -38,8 +38,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         copy: bool = True,
         **settings: Any,
     ) -> None:
-        """Take the number of games, names of bots, whether results are copies, and the arguments of `Settings`."""
-        self.settings = Settings(**settings)
+        """Take the number of games, names of bots, whether results are copies, and the arguments of `EnvSettings`."""
+        self.settings = EnvSettings(**settings)
         self.render_mode = checked_mode(render_mode)
         self.copy = copy
         self.num_envs = num_envs
@@ -50,18 +50,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         one = seat_opponents(opponents, players)
         self._opponents = [one, *([other.clone() for other in one] for _ in range(num_envs - 1))] if one else []
-        rules, skip_forced = self.settings.rules, self.settings.skip_forced
-        games = Games(num_envs, rules, self.settings.reward_code, skip_forced, self._opponents)
-        self._games = games
-        self._actions = writable(games.actions, np.int64, num_envs)
-        self._observation = writable(games.observations, np.uint8, num_envs, size)
-        self._mask = writable(games.mask, np.int8, num_envs, MOVES)
-        self._final = shared(games.final, np.uint8, num_envs, size)
-        self._reward = shared(games.rewards, np.float64, num_envs, players)
-        self._done = shared(games.done, np.bool_, num_envs)
-        self._illegal = shared(games.illegal, np.bool_, num_envs)
-        self._score = shared(games.scores, np.int64, num_envs, players)
-        self._samples = shared(games.samples, np.int64, num_envs)
+        dealer, skip_forced = self.settings.dealer, self.settings.skip_forced
+        episodes = Episodes(num_envs, dealer, self.settings.reward_code, skip_forced, self._opponents)
+        self._episodes = episodes
+        self._actions = writable(episodes.actions, np.int64, num_envs)
+        self._observation = writable(episodes.observations, np.uint8, num_envs, size)
+        self._mask = writable(episodes.mask, np.int8, num_envs, MOVES)
+        self._final = shared(episodes.final, np.uint8, num_envs, size)
+        self._reward = shared(episodes.rewards, np.float64, num_envs, players)
+        self._done = shared(episodes.done, np.bool_, num_envs)
+        self._illegal = shared(episodes.illegal, np.bool_, num_envs)
+        self._score = shared(episodes.scores, np.int64, num_envs, players)
+        self._samples = shared(episodes.samples, np.int64, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
@@ -69,20 +69,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         super().reset(seed=seed)
         self._observation.fill(0)
         self._mask.fill(0)
-        self._games.reset(str(int(self.np_random.integers(2**31)) if seed is None else seed))
+        self._episodes.reset(str(int(self.np_random.integers(2**31)) if seed is None else seed))
         return self._given(self._observation), {"action_mask": self._given(self._mask)}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Act in every game, and let the others act; an illegal action forfeits its game with -1."""
-        if not self._games.matches:
+        if not self._episodes.episodes:
             raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
         np.copyto(self._actions, actions, casting="same_kind")
         for first in range(0, self.num_envs, CHUNK):
             end = min(first + CHUNK, self.num_envs)
-            self._games.do(first, end, True)
+            self._episodes.do(first, end, True)
             self._observation[first:end].fill(0)
             self._mask[first:end].fill(0)
-            self._games.write(first, end)
+            self._episodes.write(first, end)
         info: dict[str, Any] = {"action_mask": self._given(self._mask)}
         if self._done.any():
             info |= self._final_info()
@@ -106,7 +106,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         """Show all tables in the way that was asked for."""
         if self.render_mode is None:
             return None
-        return tuple(rendered(match.state, self.render_mode) for match in self._games.matches)
+        return tuple(rendered(episode.state, self.render_mode) for episode in self._episodes.episodes)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let go of the bots."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.compiled.episode import Match, room_for_moves
+from perfect_numbers.envs.compiled.episode import Episode, room_for_moves
 from perfect_numbers.envs.memory import writable
 
 
@@ -20,22 +20,22 @@ class Window:
         self._numbers: NDArray[np.int8] = writable(self._bytes, np.int8, size + MOVES)
         self.moves: vec[i64] = room_for_moves()
 
-    def observe(self, match: Match, viewer: int) -> NDArray[np.uint8]:
+    def observe(self, episode: Episode, viewer: int) -> NDArray[np.uint8]:
         """Return what a seat, counted from 0, sees."""
         self._numbers.fill(0)
-        match.observe_into(self._bytes, 0, viewer)
+        episode.observe_into(self._bytes, 0, viewer)
         return self._numbers[: self._size].view(np.uint8).copy()
 
-    def mask(self, match: Match) -> NDArray[np.int8]:
+    def mask(self, episode: Episode) -> NDArray[np.int8]:
         """Return a 1 for every legal action."""
         self._numbers.fill(0)
-        match.mask_into(self._bytes, 0, self.moves)
+        episode.mask_into(self._bytes, 0, self.moves)
         return self._numbers[:MOVES].copy()
 
-    def both(self, match: Match) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
+    def both(self, episode: Episode) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
         """Return what the acting seat sees, and its legal actions; both are parts of one new array."""
         self._numbers.fill(0)
-        match.observe_into(self._bytes, 0, match.state.turn)
-        match.mask_into(self._bytes, self._size, self.moves)
+        episode.observe_into(self._bytes, 0, episode.state.turn)
+        episode.mask_into(self._bytes, self._size, self.moves)
         numbers = self._numbers.copy()
         return numbers[: self._size].view(np.uint8), numbers[self._size :]

@@ -12,8 +12,8 @@ from mypy_extensions import i64, u8
 from perfect_numbers.engine.cards import CARD_CODES, PROTECT
 from perfect_numbers.engine.state import State, empty_cells
 from perfect_numbers.engine.table import OVER, POINTS
-from perfect_numbers.envs.compiled.encoding import kind_of
-from perfect_numbers.envs.compiled.episode import Match, Rules, room_for_moves
+from perfect_numbers.envs.compiled.episode import Dealer, Episode, room_for_moves
+from perfect_numbers.observation.encoding import kind_of
 
 CHANCE = -1
 TERMINAL = -4
@@ -26,8 +26,8 @@ ROOM: vec[i64] = room_for_moves()
 class Drawing:
     """The game, and what chance has to draw next."""
 
-    def __init__(self, match: Match, start_open: bool, waiting: i64, next_card: i64, past: vec[i64]) -> None:
-        self.match: Match = match
+    def __init__(self, episode: Episode, start_open: bool, waiting: i64, next_card: i64, past: vec[i64]) -> None:
+        self.episode: Episode = episode
         self.past: vec[i64] = past
         """All that was done so far: who acted, counted from 1 so that chance is 0, times `ACTOR`, plus what."""
         self.start_open = start_open
@@ -43,7 +43,7 @@ class Drawing:
         """Return the seat to act, counted from 0, -1 for chance, or -4 when the game is over."""
         if self.waiting or self.start_open:
             return CHANCE
-        state = self.match.state
+        state = self.episode.state
         return TERMINAL if state.phase == OVER else int(state.turn)
 
     def is_chance(self) -> bool:
@@ -52,14 +52,14 @@ class Drawing:
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""
-        return self.match.state.phase == OVER
+        return self.episode.state.phase == OVER
 
     def outcomes(self) -> list[tuple[int, float]]:
         """Return what chance can draw, a seat or a card, and how likely each is."""
         if self.start_open:
-            players = int(self.match.state.players)
+            players = int(self.episode.state.players)
             return [(seat, 1.0 / players) for seat in range(players)]
-        unseen = self.match.unseen
+        unseen = self.episode.unseen
         codes: i64 = CARD_CODES
         if self._dealing():
             codes = PROTECT  # SETUP-DEAL: action cards go back and are replaced
@@ -85,14 +85,14 @@ class Drawing:
 
     def draw(self, outcome: i64) -> None:
         """Let chance draw a seat or a card."""
-        state = self.match.state
+        state = self.episode.state
         if self.start_open:
             self.start_open = False
             state.start = outcome
             state.turn = outcome
             return
         state.order[self.next_card] = outcome
-        self.match.unseen[kind_of(outcome)] -= 1
+        self.episode.unseen[kind_of(outcome)] -= 1
         self.next_card += 1
         self.waiting -= 1
         if self.waiting == 0 and self.next_card == 3 * state.players:
@@ -100,24 +100,24 @@ class Drawing:
 
     def do(self, move: i64) -> None:
         """Make a move that the caller knows to be legal."""
-        match = self.match
-        before: i64 = match.rounds
-        match.do(move)
-        if match.rounds != before:
+        episode = self.episode
+        before: i64 = episode.rounds
+        episode.do(move)
+        if episode.rounds != before:
             self.waiting = 8
-            self.next_card = match.state.market
+            self.next_card = episode.state.market
 
     def apply(self, action: i64) -> None:
         """Draw or move, whichever is due."""
         seat: i64 = 0
         while seat < 4:
-            self.before[seat] = self.match.state.cells[POINTS + seat]
+            self.before[seat] = self.episode.state.cells[POINTS + seat]
             seat += 1
         if self.waiting or self.start_open:
             self.past = append(self.past, action)
             self.draw(action)
         else:
-            self.past = append(self.past, (self.match.state.turn + 1) * ACTOR + action)
+            self.past = append(self.past, (self.episode.state.turn + 1) * ACTOR + action)
             self.do(action)
 
     def history(self) -> list[tuple[int, int]]:
@@ -128,19 +128,19 @@ class Drawing:
         """Return the legal moves in ascending order, or what chance can draw."""
         if self.waiting or self.start_open:
             return [outcome for outcome, _ in self.outcomes()]
-        n = int(self.match.state.legal_into(ROOM))
+        n = int(self.episode.state.legal_into(ROOM))
         moves = [int(ROOM[i64(i)]) for i in range(n)]
         moves.sort()
         return moves
 
     def _dealing(self) -> bool:
-        return self.next_card < 3 * self.match.state.players
+        return self.next_card < 3 * self.episode.state.players
 
     def clone(self) -> "Drawing":
         """Return a copy that can go its own way."""
-        match = self.match.clone()
-        match.state.order = match.state.order[:]  # clones share it, and chance writes into it
-        other = Drawing(match, self.start_open, self.waiting, self.next_card, self.past[:])
+        episode = self.episode.clone()
+        episode.state.order = episode.state.order[:]  # clones share it, and chance writes into it
+        other = Drawing(episode, self.start_open, self.waiting, self.next_card, self.past[:])
         other.before = self.before[:]
         return other
 
@@ -149,27 +149,29 @@ class Drawing:
 
     def __reduce__(self) -> tuple[object, ...]:
         past, before = [int(x) for x in self.past], [int(x) for x in self.before]
-        return restore_drawing, (self.match, self.start_open, self.waiting, self.next_card, past, before)
+        return restore_drawing, (self.episode, self.start_open, self.waiting, self.next_card, past, before)
 
 
 def restore_drawing(
-    match: Match, start_open: bool, waiting: int, next_card: int, past: list[int], before: list[int]
+    episode: Episode, start_open: bool, waiting: int, next_card: int, past: list[int], before: list[int]
 ) -> Drawing:
     """Make a pickled game again."""
-    drawing = Drawing(match, start_open, waiting, next_card, vec[i64]([i64(x) for x in past]))
+    drawing = Drawing(episode, start_open, waiting, next_card, vec[i64]([i64(x) for x in past]))
     drawing.before = vec[i64]([i64(x) for x in before])
     return drawing
 
 
-def begin(rules: Rules) -> Drawing:
+def begin(dealer: Dealer) -> Drawing:
     """Return a game before anything is drawn."""
-    order = vec[i64]([i64(0)] * len(rules.cards))
-    state = State(rules.players, 1 if rules.interaction else 0, 1 if rules.lost_to_owner else 0, empty_cells(), order)
-    state.top = 3 * rules.players
-    if rules.start is not None:
-        state.start = rules.start
-        state.turn = rules.start
-    return Drawing(Match(state, rules.all[:], 0), rules.start is None, 3 * rules.players, 0, vec[i64]())
+    order = vec[i64]([i64(0)] * len(dealer.cards))
+    state = State(
+        dealer.players, 1 if dealer.interaction else 0, 1 if dealer.lost_to_owner else 0, empty_cells(), order
+    )
+    state.top = 3 * dealer.players
+    if dealer.start is not None:
+        state.start = dealer.start
+        state.turn = dealer.start
+    return Drawing(Episode(state, dealer.all[:], 0), dealer.start is None, 3 * dealer.players, 0, vec[i64]())
 
 
 def zeros(n: int) -> vec[u8]:

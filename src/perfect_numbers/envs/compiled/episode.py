@@ -9,12 +9,12 @@ from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import MOST_LEGAL
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, POINTS
-from perfect_numbers.envs.compiled.encoding import encode, kind_of
-from perfect_numbers.envs.compiled.layout import KINDS
+from perfect_numbers.observation.encoding import encode, kind_of
+from perfect_numbers.observation.layout import KINDS
 
 
 @final
-class Rules:
+class Dealer:
     """The settings of a game, as the engine wants them."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Rules:
         for card in cards:
             self.all[kind_of(card)] += 1
 
-    def deal(self, seed: int | str) -> "Match":
+    def deal(self, seed: int | str) -> "Episode":
         """Deal a new game."""
         state = deal(self.cards, int(self.players), self.interaction, self.lost_to_owner, self.start, seed)
         unseen = self.all[:]
@@ -38,11 +38,11 @@ class Rules:
         while i < 3 * self.players:
             unseen[kind_of(state.order[i])] -= 1
             i += 1
-        return Match(state, unseen, 0)
+        return Episode(state, unseen, 0)
 
 
 @final
-class Match:
+class Episode:
     """A game that is being played."""
 
     def __init__(self, state: State, unseen: vec[u8], rounds: i64) -> None:
@@ -111,17 +111,17 @@ class Match:
             return float(int(players * own - total)) / float(int(players - 1))
         return 1.0 / float(int(equal)) if equal > 0 else 0.0
 
-    def clone(self) -> "Match":
+    def clone(self) -> "Episode":
         """Return a copy that can go its own way."""
-        return Match(self.state.clone(), self.unseen[:], self.rounds)
+        return Episode(self.state.clone(), self.unseen[:], self.rounds)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restore_match, (self.state, [int(count) for count in self.unseen], self.rounds)
+        return restore_episode, (self.state, [int(count) for count in self.unseen], self.rounds)
 
 
-def restore_match(state: State, unseen: list[int], rounds: int) -> Match:
+def restore_episode(state: State, unseen: list[int], rounds: int) -> Episode:
     """Make a pickled game again."""
-    return Match(state, vec[u8]([u8(count) for count in unseen]), rounds)
+    return Episode(state, vec[u8]([u8(count) for count in unseen]), rounds)
 
 
 def room_for_moves() -> vec[i64]:

@@ -17,7 +17,7 @@ from perfect_numbers.engine.table import (
     WORD_CARDS,
     WORDS,
 )
-from perfect_numbers.envs.compiled.layout import (
+from perfect_numbers.observation.layout import (
     ASK_SEAT,
     ASK_SLOT,
     BONUS,

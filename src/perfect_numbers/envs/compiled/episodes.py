@@ -11,21 +11,21 @@ from mypy_extensions import i64, u8
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.table import OVER, POINTS
-from perfect_numbers.envs.compiled.episode import Match, Rules, room_for_moves
-from perfect_numbers.envs.compiled.layout import SEAT, SEATS
+from perfect_numbers.envs.compiled.episode import Dealer, Episode, room_for_moves
+from perfect_numbers.observation.layout import SEAT, SEATS
 
 MOST_DEALS = 1000
 
 
 @final
-class Games:
+class Episodes:
     """The games and the arrays; every array is one game after the other."""
 
-    def __init__(self, n: int, rules: Rules, reward: int, skip_forced: bool, opponents: list[Any] | None) -> None:
+    def __init__(self, n: int, dealer: Dealer, reward: int, skip_forced: bool, opponents: list[Any] | None) -> None:
         self.n: i64 = n
-        self.rules = rules
-        self.players: i64 = rules.players
-        self.size: i64 = SEATS + SEAT * rules.players
+        self.dealer = dealer
+        self.players: i64 = dealer.players
+        self.size: i64 = SEATS + SEAT * dealer.players
         self.reward: i64 = reward
         """0 the share of the win, 1 the margin, 2 the points gained."""
         self.skip_forced = skip_forced
@@ -33,7 +33,7 @@ class Games:
         """Who acts for the other seats: for each game, for each of these seats, something with `choose` and `restart`;
         an empty list if all of them play any legal move."""
         self.seed = ""
-        self.matches: list[Match] = []
+        self.episodes: list[Episode] = []
         self.dealt: vec[i64] = vec[i64]([i64(0)] * n)
         """How many games were dealt in each place."""
         self.before: vec[i64] = vec[i64]([i64(0)] * (n * int(self.players)))
@@ -63,13 +63,13 @@ class Games:
         self.seed = seed
         self.random = Random(f"{seed}/sample")
         self.randoms = [Random(f"{seed}/{i}/opponents") for i in range(int(self.n))]
-        self.matches = []
+        self.episodes = []
         i: i64 = 0
         while i < self.n:
             self.dealt[i] = 0
             self.done[i] = 0
             self.illegal[i] = 0
-            self.matches.append(self._deal(i))
+            self.episodes.append(self._deal(i))
             self._write(i)
             i += 1
         i = 0
@@ -82,41 +82,41 @@ class Games:
         """Return the seed with which the game in that place was dealt."""
         return f"{self.seed}/{i}/{int(self.dealt[i64(i)]) - 1}"
 
-    def _deal(self, i: i64) -> Match:
+    def _deal(self, i: i64) -> Episode:
         """Deal a game in which there is something to decide."""
         tries = 0
         while tries < MOST_DEALS:
             self.dealt[i] += 1
             seed = self.seed_of(int(i))
-            match = self.rules.deal(seed)
+            episode = self.dealer.deal(seed)
             if self.opponents:
                 for opponent in self.opponents[int(i)]:
                     opponent.restart(seed)
-            self._play_on(i, match)
-            if match.state.phase != OVER:
+            self._play_on(i, episode)
+            if episode.state.phase != OVER:
                 at: i64 = i * self.players
                 seat: i64 = 0
                 while seat < self.players:
-                    self.before[at + seat] = match.state.cells[POINTS + seat]
+                    self.before[at + seat] = episode.state.cells[POINTS + seat]
                     seat += 1
-                return match
+                return episode
             tries += 1
         raise ValueError("With this deck there is never anything to decide.")
 
-    def _play_on(self, i: i64, match: Match) -> None:
+    def _play_on(self, i: i64, episode: Episode) -> None:
         """Play on until whoever calls has something to decide."""
         if self.opponents is not None:
             opponents = self.opponents[int(i)] if self.opponents else []
-            play_others(match, opponents, self.randoms[int(i)], self.skip_forced, self.moves)
+            play_others(episode, opponents, self.randoms[int(i)], self.skip_forced, self.moves)
         elif self.skip_forced:
-            match.do_forced(self.moves)
+            episode.do_forced(self.moves)
 
     def _write(self, i: i64) -> None:
         """Write observation, mask, sample and seat of a game."""
-        match = self.matches[int(i)]
-        turn: i64 = match.state.turn
-        match.observe_into(self.observations, i * self.size, turn)
-        n: i64 = match.mask_into(self.mask, i * MOVES, self.moves)
+        episode = self.episodes[int(i)]
+        turn: i64 = episode.state.turn
+        episode.observe_into(self.observations, i * self.size, turn)
+        n: i64 = episode.mask_into(self.mask, i * MOVES, self.moves)
         self.samples[i] = self.moves[self.random.below(n)]
         self.seats[i] = u8(turn)
 
@@ -135,19 +135,19 @@ class Games:
         players: i64 = self.players
         i: i64 = first
         while i < end:
-            match = self.matches[int(i)]
+            episode = self.episodes[int(i)]
             action: i64 = self.actions[i]
             self.illegal[i] = 0
             if forfeit and (action < 0 or action >= MOVES or self.mask[i * MOVES + action] == 0):
                 self.illegal[i] = 1
             else:
-                match.do(action)
-                self._play_on(i, match)
-            over: bool = match.state.phase == OVER or self.illegal[i] != 0
+                episode.do(action)
+                self._play_on(i, episode)
+            over: bool = episode.state.phase == OVER or self.illegal[i] != 0
             self.done[i] = 1 if over else 0
-            self._reward(match, i * players, over)
+            self._reward(episode, i * players, over)
             if over:
-                self._finish(i, match)
+                self._finish(i, episode)
             i += 1
 
     def write(self, first: i64, end: i64) -> None:
@@ -157,24 +157,24 @@ class Games:
             self._write(i)
             i += 1
 
-    def _reward(self, match: Match, at: i64, over: bool) -> None:
+    def _reward(self, episode: Episode, at: i64, over: bool) -> None:
         """Write the rewards of all seats."""
         seat: i64 = 0
         while seat < self.players:
             if self.reward == 2:
-                points: i64 = match.state.cells[POINTS + seat]
+                points: i64 = episode.state.cells[POINTS + seat]
                 self.rewards[at + seat] = float(int(points - self.before[at + seat]))
                 self.before[at + seat] = points
             else:
-                self.rewards[at + seat] = match.outcome(seat, self.reward) if over else 0.0
+                self.rewards[at + seat] = episode.outcome(seat, self.reward) if over else 0.0
             seat += 1
 
-    def _finish(self, i: i64, match: Match) -> None:
+    def _finish(self, i: i64, episode: Episode) -> None:
         """Keep what a finished game left, and deal the next."""
         at: i64 = i * self.players
         seat: i64 = 0
         while seat < self.players:
-            self.scores[at + seat] = match.state.cells[POINTS + seat]
+            self.scores[at + seat] = episode.state.cells[POINTS + seat]
             seat += 1
         if self.illegal[i]:
             self.rewards[at] = -1.0
@@ -184,14 +184,14 @@ class Games:
             while place < end:
                 self.final[place] = 0
                 place += 1
-            match.observe_into(self.final, i * self.size, 0)
-        self.matches[int(i)] = self._deal(i)
+            episode.observe_into(self.final, i * self.size, 0)
+        self.episodes[int(i)] = self._deal(i)
 
-    def clone(self, opponents: list[Any] | None) -> "Games":
+    def clone(self, opponents: list[Any] | None) -> "Episodes":
         """Return a copy that can go its own way, with these opponents."""
-        other = Games(int(self.n), self.rules, int(self.reward), self.skip_forced, opponents)
+        other = Episodes(int(self.n), self.dealer, int(self.reward), self.skip_forced, opponents)
         other.seed = self.seed
-        other.matches = [match.clone() for match in self.matches]
+        other.episodes = [episode.clone() for episode in self.episodes]
         other.dealt = self.dealt[:]
         other.before = self.before[:]
         other.observations = self.observations[:]
@@ -209,19 +209,19 @@ class Games:
         return other
 
 
-def play_others(match: Match, opponents: list[Any], random: Random, skip_forced: bool, moves: vec[i64]) -> None:
+def play_others(episode: Episode, opponents: list[Any], random: Random, skip_forced: bool, moves: vec[i64]) -> None:
     """Play on until seat 1 has something to decide; without a list of opponents they play any legal move."""
-    state = match.state
+    state = episode.state
     while state.phase != OVER:
         n: i64
         if state.turn != 0:
             if opponents:
-                match.do(opponents[int(state.turn) - 1].choose(state))
+                episode.do(opponents[int(state.turn) - 1].choose(state))
             else:
                 n = state.legal_into(moves)
-                match.do(moves[random.below(n)])
+                episode.do(moves[random.below(n)])
         elif skip_forced and state.legal_into(moves) == 1:
-            match.do(moves[0])
+            episode.do(moves[0])
         else:
             return
 
