@@ -10,14 +10,14 @@ from perfect_numbers import PerfectNumbersError
 from perfect_numbers.i18n import LANGUAGE_NAMES, LANGUAGES, best_language, translations
 from tools import translate
 
-ROW_FORMS = {"a_row": "row", "of_row": "row"}
+FORMS = {"a_row": "row", "of_row": "row", "a_card": "card", "of_name": "name", "of_owner": "owner"}
 PERCENT = re.compile(r"%\(\w+\)[sd]|%[sd]")
 
 
 def placeholders(text: str) -> set[str]:
-    """Return what a message leaves open; the forms of a row's colour count as one."""
+    """Return what a message leaves open; the forms of one word count as one."""
     names = {name for _, name, _, _ in string.Formatter().parse(PERCENT.sub("", text)) if name is not None}
-    return {ROW_FORMS.get(name, name) for name in names} | set(PERCENT.findall(text))
+    return {FORMS.get(name, name) for name in names} | set(PERCENT.findall(text))
 
 
 def ids(message: Message) -> list[str]:

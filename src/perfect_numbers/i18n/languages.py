@@ -8,7 +8,7 @@ from typing import Final
 from babel.lists import format_list
 
 from perfect_numbers.errors import PerfectNumbersError
-from perfect_numbers.wording import Plural
+from perfect_numbers.wording import Plural, Speech
 
 LANGUAGES: Final = ("en", "de", "nl", "fr")
 LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "fr": "Français"}
@@ -54,7 +54,7 @@ def _quality(parameters: str) -> float:
     return min(float(number), 1.0)
 
 
-class Language:
+class Language(Speech):
     """One language: its messages, plural forms and lists."""
 
     def __init__(self, lang: str) -> None:
@@ -65,9 +65,9 @@ class Language:
         """Translate a whole template and fill it."""
         return self._messages.gettext(template).format(**values)
 
-    def word(self, context: str, word: str) -> str:
-        """Translate a word in its context."""
-        return self._messages.pgettext(context, word)
+    def word(self, context: str, word: str, **values: object) -> str:
+        """Translate a word or a few in their context."""
+        return self._messages.pgettext(context, word).format(**values)
 
     def count(self, template: Plural, count: int, **values: object) -> str:
         """Translate a template in the form that goes with a number, and fill it."""

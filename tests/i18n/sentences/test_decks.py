@@ -14,12 +14,12 @@ NONE = (0,) * 7
         (
             Composition("R", (0, 1, 0, 0, 0, 0, 0), NONE, 40, 0, 0),
             "en",
-            "1 card that is no action card is not enough to deal three to each of 2 players.",
+            "1 non-action card is not enough to deal three to each of 2 players.",
         ),
         (
             Composition("R", (0, 7, 0, 0, 0, 0, 0), NONE, 0, 0, 0),
             "de",
-            "7 Karten reichen nicht, um allen 2 Mitspielenden je drei auszuteilen und einen Markt von acht zu füllen.",
+            "7 Karten reichen nicht, um bei 2 Personen je drei auszuteilen und einen Markt von acht zu füllen.",
         ),
     ],
 )

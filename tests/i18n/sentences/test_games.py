@@ -109,13 +109,13 @@ def test_a_perfect_card_promises_what_completing_brings(seed: int) -> None:
 @pytest.mark.parametrize(
     ("position", "move", "text"),
     [
-        ("p1=R:26|-|0 p2=-|-|0 hand=R5", "R5>R", "next: 4"),
+        ("p1=R:26|-|0 p2=-|-|0 hand=R5", "R5>R", "then a 4 is perfect"),
         ("p1=R:26|-|0 p2=-|-|0 hand=R3", "R3>R", "perfect: 3 points"),
-        ("p1=B:6473|-|0 p2=-|-|0 hand=B5 deck=40", "B5>B", "perfect: 5 points + 1 bonus"),
+        ("p1=B:6473|-|0 p2=-|-|0 hand=B5 deck=40", "B5>B", "perfect: 5 points + 1 bonus card"),
         ("p1=Y:467|-|0 p2=-|-|0 hand=Y2", "Y2>Y", "2 cards lost"),
         ("p1=R:2,Y:3,G:4,B:7|-|0 p2=P:567|-|0 hand=P2", "P2>2", "2 points for you"),
         ("lost=owner p1=R:2,Y:3,G:4,B:7|-|0 p2=P:567|-|0 hand=P2", "P2>2", "2 points for Ben"),
-        ("p1=R:26,Y:3,G:4,B:7|-|0 p2=-|-|0 hand=P6", "P6>xR", "2 cards discarded · next: 2"),
+        ("p1=R:26,Y:3,G:4,B:7|-|0 p2=-|-|0 hand=P6", "P6>xR", "2 cards discarded · then a 2 is perfect"),
         ("p1=R:26|-|0 p2=-|-|0 hand=Pr", "Pr:R", "protected"),
         ("p1=R:62|-|0 p2=-|-|0 ask=1R phase=play", "K", ""),
         ("phase=play p1=R:26|-|0 p2=-|-|0 market=R2R3R4/-/-/- deck=40", "E", ""),
@@ -136,7 +136,8 @@ def test_headings() -> None:
 
 
 def test_endings() -> None:
+    assert ending((1, 0), NAMES, "en", viewer=1) == "You win with 1 point."
     assert ending((12, 9), NAMES, "en") == "Ann wins with 12 points."
-    assert ending((12, 1), NAMES, "de", viewer=1) == "Du gewinnst: 12 Punkte."
+    assert ending((12, 1), NAMES, "de", viewer=1) == "Du gewinnst mit 12 Punkten."
     assert ending((12, 12, 3), NAMES, "en") == "Ann and Ben share the victory: 12 points each."
     assert ending((12, 12, 12), NAMES, "en", viewer=2) == "You share the victory with Ann and Cas: 12 points each."

@@ -31,7 +31,7 @@ def test_the_one_who_tried_is_spoken_to() -> None:
     refusal = Position.parse("p1=R:22|-|0 p2=-|-|0 ask=1R phase=play").explain("E")
     assert refusal is not None
     assert refusal_sentence(refusal, NAMES, "en", 1) == "First decide about your red row: complete it or keep it."
-    assert refusal_sentence(refusal, NAMES, "de", 2).startswith("Entscheide zuerst über die rote Reihe von Ann")
+    assert refusal_sentence(refusal, NAMES, "de", 2).startswith("Entscheide zuerst über die rote Farbreihe von Ann")
 
 
 def test_nobody_is_blamed() -> None:

@@ -15,11 +15,11 @@ FULL = "R:26,Y:3,G:45,B:7"
     ("position", "sentence"),
     [
         ("p1=R:2|-|0 p2=-|-|0 market=R2R3R4/-/-/-", "Take a group from the market."),
-        ("p1=R:2|Mv|0 p2=-|-|0 market=R2R3R4/-/-/-", "Take a group from the market, or play Move first."),
+        ("p1=R:2|Mv|0 p2=-|-|0 market=R2R3R4/-/-/-", "Take a group from the market, or play the Move card first."),
         ("phase=play p1=R:2|-|0 p2=-|-|0", "End your turn."),
-        ("phase=play p1=R:2|PrMv|0 p2=-|-|0", "End your turn, or play Protect or Move first."),
+        ("phase=play p1=R:2|PrMv|0 p2=-|-|0", "End your turn, or play the Protect card or the Move card first."),
         ("p1=R:2|-|0 p2=-|-|0 hand=R5", "Add the red 5 to your red row."),
-        ("p1=R:2,G:4|-|0 p2=-|-|0 hand=R5G3P2", "Choose a card to add: red 5 or green 3."),
+        ("p1=R:2,G:4|-|0 p2=-|-|0 hand=R5G3P2", "Choose a card to add: the red 5 or the green 3."),
         ("p1=R:2,G:4|-|0 p2=-|-|0 hand=J5", "Add the joker 5 to one of your rows."),
         ("p1=R:2|-|0 p2=-|-|0 hand=J5", "Add the joker 5 to your red row."),
         ("p1=-|-|0 p2=-|-|0 hand=J5", "Start a new row with the joker 5."),
@@ -30,11 +30,11 @@ FULL = "R:26,Y:3,G:45,B:7"
         ),
         (
             f"p1={FULL}|-|0 p2=-|-|0 hand=P5",
-            "Your places are full: give the purple 5 away, or clear a place for it.",
+            "Your slots are full: add the purple 5 to another player's collection, or clear a slot for it.",
         ),
         (
             f"p1={FULL}|-|0 p2={FULL}|-|0 hand=P5",
-            "Your places are full and nobody can take the purple 5: clear a place for it.",
+            "Your slots are full and nobody can take the purple 5: clear a slot for it.",
         ),
         ("p1=R:26|-|0 p2=-|-|0 hand=R3 ", "Add the red 3 to your red row."),
         (
@@ -47,17 +47,17 @@ FULL = "R:26,Y:3,G:45,B:7"
         ),
         ("p1=R:2|-|0 p2=-|-|0 phase=play ask=R5", "Add the stolen red 5 to your red row, or discard it."),
         ("p1=R:2|-|0 p2=-|-|0 phase=play ask=B5", "Start a new row with the stolen blue 5, or discard it."),
-        (f"p1={FULL}|-|0 p2=-|-|0 phase=play ask=P5", "Clear a place for the stolen purple 5, or discard it."),
-        ("p1=R:2|-|0 p2=-|-|0 hand=Mv", "Play Move, or save it."),
-        ("p1=R:2|Mv|0 p2=-|-|0 hand=Mv", "Play Move: it cannot be saved."),
-        ("p1=R:2|-|0 p2=-|-|0 hand=St", "Save Steal: there is nothing to play it on."),
-        ("p1=R:2|St|0 p2=-|-|0 hand=St", "Steal can do nothing here: discard it."),
-        (f"p1={FULL}|-|0 p2=-|-|0 hand=Mv", "Play Move, or clear a row to save it."),
-        (f"p1={FULL}|-|0 p2=-|-|0 hand=St", "Clear a row to save Steal: there is nothing to play it on."),
-        ("p1=R:2|-|0 p2=-|-|0 hand=MvPr", "Play or save your action cards: Protect and Move."),
+        (f"p1={FULL}|-|0 p2=-|-|0 phase=play ask=P5", "Clear a slot for the stolen purple 5, or discard it."),
+        ("p1=R:2|-|0 p2=-|-|0 hand=Mv", "Play the Move card, or save it."),
+        ("p1=R:2|Mv|0 p2=-|-|0 hand=Mv", "Play the Move card: it cannot be saved."),
+        ("p1=R:2|-|0 p2=-|-|0 hand=St", "Save the Steal card: there is nothing to play it on."),
+        ("p1=R:2|St|0 p2=-|-|0 hand=St", "The Steal card can do nothing here: discard it."),
+        (f"p1={FULL}|-|0 p2=-|-|0 hand=Mv", "Play the Move card, or clear a row to save it."),
+        (f"p1={FULL}|-|0 p2=-|-|0 hand=St", "Clear a row to save the Steal card: there is nothing to play it on."),
+        ("p1=R:2|-|0 p2=-|-|0 hand=MvPr", "Play or save your action cards: a Protect card and a Move card."),
         (
             "phase=setup p1=-|-|0 p2=-|-|0 hand=R2R3B4 dealt=G2G3G4 deck=60",
-            "Lay out your cards, low to high within a colour: red 2, red 3 and blue 4.",
+            "Lay out your cards, low to high within a colour: a red 2, a red 3 and a blue 4.",
         ),
         ("phase=over p1=R:2|-|5 p2=-|-|4", "The game is over."),
     ],
@@ -84,9 +84,9 @@ def test_those_who_wait_read_who_does_what(position: str, sentence: str) -> None
     ("lang", "sentence"),
     [
         ("en", "Ben completes Ann's red row: 5 points and 1 bonus card."),
-        ("de", "Ben schließt die rote Reihe von Ann ab: 5 Punkte und 1 Bonuskarte."),
+        ("de", "Ben schließt die rote Farbreihe von Ann ab: 5 Punkte und 1 Bonuskarte."),
         ("nl", "Ben verzilvert het rode rijtje van Ann: 5 punten en 1 bonuskaart."),
-        ("fr", "Ben ferme la série rouge chez Ann\u00a0: 5 points et 1 carte bonus."),
+        ("fr", "Ben ferme la série rouge d’Ann\u00a0: 5 points et 1 carte bonus."),
     ],
 )
 def test_completing_and_its_bonus_are_one_sentence(lang: str, sentence: str) -> None:
@@ -98,7 +98,8 @@ def test_the_viewer_is_spoken_to() -> None:
     lost = Event("gain-lost", 1, (Card("P2"), Card("P7")), owner=2, row="P", count=2)
     given = Event("give", 1, (Card("P2"),), owner=2, row="P", count=1)
     assert log_line([given, lost], NAMES, "en", 1) == (
-        "You add the purple 2 to Ben's purple row. 2 cards leave the row and are points for you: purple 2 and purple 7."
+        "You add the purple 2 to Ben's purple row. 2 cards leave the row and are points for you: "
+        "a purple 2 and a purple 7."
     )
     assert event_sentence(given, NAMES, "en", 2) == "Ann adds the purple 2 to your purple row."
     assert event_sentence(given, NAMES, "en") == "Ann adds the purple 2 to Ben's purple row."
@@ -115,11 +116,14 @@ def test_the_deal_is_told() -> None:
     ("move", "sentence"),
     [
         ("P2>2", "Add the purple 2 to Ben's purple row (2 points for you)"),
-        ("P2>xG", "Clear your green row and start a new row with the purple 2 (2 cards discarded · next: 2)"),
-        ("Mv:R", "Play Move: the red 2 goes to the end of your red row (perfect: 2 points)"),
-        ("Pr:G>R", "Play Protect: put the green 5 from your green row face down on your red row (protected)"),
-        ("Pr:G>G", "Play Protect: turn the green 5 at the end of your green row face down (protected)"),
-        ("St:2P", "Play Steal: take the purple 7 from Ben"),
+        (
+            "P2>xG",
+            "Clear your green row and start a new row with the purple 2 (2 cards discarded · then a 2 is perfect)",
+        ),
+        ("Mv:R", "Play the Move card: the red 2 goes to the end of your red row (perfect: 2 points)"),
+        ("Pr:G>R", "Play the Protect card: put the green 5 from your green row face down on your red row (protected)"),
+        ("Pr:G>G", "Play the Protect card: turn the green 5 at the end of your green row face down (protected)"),
+        ("St:2P", "Play the Steal card: take the purple 7 from Ben"),
     ],
 )
 def test_moves_and_what_they_would_do(move: str, sentence: str) -> None:

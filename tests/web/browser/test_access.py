@@ -98,7 +98,7 @@ def test_the_table_reads_in_order(new_person: NewPerson) -> None:
         ann.wait_for_turn()
         ann.step_by_mouse()
     ann.wait_for_turn()
-    assert "next perfect" in ann.page.locator(".mine h4").first.inner_text()
+    assert "is perfect here" in ann.page.locator(".mine h4").first.inner_text()
     expect(ann.page.locator("#polite")).not_to_be_empty()
 
 

@@ -34,7 +34,7 @@ def test_stepping_through_the_game_and_back_to_now(new_person: NewPerson) -> Non
     expect(ann.board).to_have_attribute("data-moves", "1")
     page.locator('.steps [data-step="1"]').click()
     expect(ann.board).to_have_attribute("data-moves", "2")
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the current position").click()
     expect(ann.board).to_have_attribute("data-moves", last)
     expect(ann.board).to_have_attribute("data-mine", "yes")
 

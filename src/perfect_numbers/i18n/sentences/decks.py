@@ -8,8 +8,8 @@ from perfect_numbers.i18n.languages import language
 from perfect_numbers.wording import Plural, msg
 
 TOO_FEW_TO_DEAL: Final = Plural(
-    "{count} card that is no action card is not enough to deal three to each of {players} players.",
-    "{count} cards that are no action cards are not enough to deal three to each of {players} players.",
+    "{count} non-action card is not enough to deal three to each of {players} players.",
+    "{count} non-action cards are not enough to deal three to each of {players} players.",
 )
 TOO_FEW_TO_FILL: Final = Plural(
     "{count} card is not enough to deal three to each of {players} players and to fill a market of eight.",

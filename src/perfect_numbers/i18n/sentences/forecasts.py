@@ -14,13 +14,13 @@ Case = Literal["higher", "perfect", "lower"]
 """The three cases of adding: ADD-HIGHER, ADD-PERFECT, ADD-LOWER."""
 
 PERFECT: Final = msg("perfect: {points}")
-PERFECT_BONUS: Final = Plural("perfect: {points} + {count} bonus", "perfect: {points} + {count} bonus")
-GAIN_BONUS: Final = Plural("{points} + {count} bonus", "{points} + {count} bonus")
+PERFECT_BONUS: Final = Plural("perfect: {points} + {count} bonus card", "perfect: {points} + {count} bonus cards")
+GAIN_BONUS: Final = Plural("{points} + {count} bonus card", "{points} + {count} bonus cards")
 LOST: Final = Plural("{count} card lost", "{count} cards lost")
 LOST_TO_YOU: Final = msg("{points} for you")
 LOST_TO: Final = msg("{points} for {name}")
 CLEARED: Final = Plural("{count} card discarded", "{count} cards discarded")
-NEXT: Final = msg("next: {number}")
+NEXT: Final = msg("then a {number} is perfect")
 PROTECTED: Final = msg("protected")
 ROUND_ENDS: Final = msg("the round ends")
 GAME_ENDS: Final = msg("the game ends")

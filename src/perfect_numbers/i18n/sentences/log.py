@@ -7,9 +7,10 @@ from perfect_numbers.events import Event
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import (
     Names,
-    card_name,
     card_names,
+    card_noun,
     gain_text,
+    of_player,
     player_name,
     row_words,
 )
@@ -51,7 +52,7 @@ _TOLD: Final = {
             "{name} clears the {row} row: {count} cards are discarded.",
         ),
     ),
-    "clear-saved": Told(msg("You discard {card}, which was saved."), msg("{name} discards {card}, which was saved.")),
+    "clear-saved": Told(msg("You discard your saved {card}."), msg("{name} discards a saved {card}.")),
     "lose": Told(
         Plural("You lose {count} card: {cards}.", "You lose {count} cards: {cards}."),
         Plural("{name} loses {count} card: {cards}.", "{name} loses {count} cards: {cards}."),
@@ -70,29 +71,30 @@ _TOLD: Final = {
         Plural("You draw {count} bonus card.", "You draw {count} bonus cards."),
         Plural("{name} draws {count} bonus card.", "{name} draws {count} bonus cards."),
     ),
-    "save": Told(msg("You save {card}."), msg("{name} saves {card}.")),
+    "save": Told(msg("You save the {card}."), msg("{name} saves the {card}.")),
     "protect": Told(
-        msg("You play Protect: it lies face down on your {row} row."),
-        msg("{name} plays Protect: it lies face down on the {row} row."),
+        msg("You play the Protect card: it lies face down on your {row} row."),
+        msg("{name} plays the Protect card: it lies face down on the {row} row."),
     ),
     "flip": Told(
-        msg("You play Protect: the {card} goes face down onto your {row} row."),
-        msg("{name} plays Protect: the {card} goes face down onto the {row} row."),
+        msg("You play the Protect card: the {card} goes face down onto your {row} row."),
+        msg("{name} plays the Protect card: the {card} goes face down onto the {row} row."),
     ),
     "move": Told(
-        msg("You play Move: the {card} goes to the end of your {of_row} row."),
-        msg("{name} plays Move: the {card} goes to the end of the {of_row} row."),
+        msg("You play the Move card: the {card} goes to the end of your {of_row} row."),
+        msg("{name} plays the Move card: the {card} goes to the end of the {of_row} row."),
     ),
     "move-down": Told(
-        msg("You play Move: a face-down card goes to the end of your {of_row} row."),
-        msg("{name} plays Move: a face-down card goes to the end of the {of_row} row."),
+        msg("You play the Move card: a face-down card goes to the end of your {of_row} row."),
+        msg("{name} plays the Move card: a face-down card goes to the end of the {of_row} row."),
     ),
     "discard": Told(msg("You discard the {card}."), msg("{name} discards the {card}.")),
     "dead": Told(
-        msg("You discard {card}: it can do nothing here."), msg("{name} discards {card}: it can do nothing here.")
+        msg("You discard the {card}: it can do nothing here."),
+        msg("{name} discards the {card}: it can do nothing here."),
     ),
     "round": Told(
-        msg("A new round begins: you have the start card."), msg("A new round begins: {name} has the start card.")
+        msg("A new round begins: you have the starting card."), msg("A new round begins: {name} has the starting card.")
     ),
     "fill": Told(
         Plural("{count} new card lies in the market.", "{count} new cards lie in the market."),
@@ -121,10 +123,10 @@ _TOLD_OF_ROW: Final = {
     ),
     "steal": ToldOfRow(
         "",
-        msg("You play Steal and take the {card} from {owner}."),
+        msg("You play the Steal card and take the {card} from {owner}."),
         "",
-        msg("{name} plays Steal and takes the {card} from you."),
-        msg("{name} plays Steal and takes the {card} from {owner}."),
+        msg("{name} plays the Steal card and takes the {card} from you."),
+        msg("{name} plays the Steal card and takes the {card} from {owner}."),
     ),
     "complete": ToldOfRow(
         msg("You complete your {row} row: {gain}."),
@@ -165,8 +167,10 @@ def event_sentence(event: Event, names: Names, lang: str, viewer: int = 0, *, bo
         return None
     values: dict[str, object] = {
         "name": player_name(event.seat, names, lang),
+        "of_name": of_player(event.seat, names, lang),
         "owner": player_name(event.owner, names, lang) if event.owner else "",
-        "card": card_name(event.cards[0], lang) if event.cards else "",
+        "of_owner": of_player(event.owner, names, lang) if event.owner else "",
+        "card": card_noun(event.cards[0], lang) if event.cards else "",
         "cards": card_names(event.cards, lang),
         "group": event.count,
         "gain": gain_text(event.count, bonus, lang),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from perfect_numbers.i18n.languages import language
-from perfect_numbers.i18n.names import Names, card_name, card_names, player_name, row_words
+from perfect_numbers.i18n.names import Names, card_names, card_noun, of_player, player_name, row_words
 from perfect_numbers.i18n.sentences.forecasts import consequence, consequence_text
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.notation.moves import MoveText, split_move
@@ -25,16 +25,16 @@ COMPLETE_THEIRS: Final = msg("Complete {name}'s {row} row")
 KEEP: Final = msg("Keep your {row} row as it is")
 KEEP_THEIRS: Final = msg("Leave {name}'s {row} row as it is")
 END: Final = msg("End your turn")
-SAVE: Final = msg("Save {card}")
-SAVE_CLEARING: Final = msg("Clear your {row} row and save {card} there")
-DEAD: Final = msg("Discard {card} without effect")
+SAVE: Final = msg("Save the {card}")
+SAVE_CLEARING: Final = msg("Clear your {row} row and save the {card} there")
+DEAD: Final = msg("Discard the {card} without effect")
 DISCARD: Final = msg("Discard the stolen {card}")
-PROTECT: Final = msg("Play Protect face down on your {row} row")
-FLIP: Final = msg("Play Protect: put the {card} from your {source} row face down on your {row} row")
-FLIP_SAME: Final = msg("Play Protect: turn the {card} at the end of your {of_row} row face down")
-MOVE: Final = msg("Play Move: the {card} goes to the end of your {of_row} row")
-MOVE_DOWN: Final = msg("Play Move: the face-down card in front goes to the end of your {of_row} row")
-STEAL: Final = msg("Play Steal: take the {card} from {name}")
+PROTECT: Final = msg("Play the Protect card face down on your {row} row")
+FLIP: Final = msg("Play the Protect card: put the {card} from your {source} row face down on your {row} row")
+FLIP_SAME: Final = msg("Play the Protect card: turn the {card} at the end of your {of_row} row face down")
+MOVE: Final = msg("Play the Move card: the {card} goes to the end of your {of_row} row")
+MOVE_DOWN: Final = msg("Play the Move card: the face-down card in front goes to the end of your {of_row} row")
+STEAL: Final = msg("Play the Steal card: take the {card} from {name}")
 
 
 def move_sentence(position: Position, move: str, lang: str, names: Names = ()) -> str:
@@ -66,14 +66,19 @@ def _answer(position: Position, parts: MoveText, lang: str, names: Names) -> str
         template = COMPLETE if parts.verb == "C" else KEEP
     else:
         template = COMPLETE_THEIRS if parts.verb == "C" else KEEP_THEIRS
-    return language(lang).say(template, name=player_name(owner, names, lang), **row_words(row, lang))
+    return language(lang).say(
+        template,
+        name=player_name(owner, names, lang),
+        of_name=of_player(owner, names, lang),
+        **row_words(row, lang),
+    )
 
 
 def _put(position: Position, parts: MoveText, lang: str, names: Names) -> str:
     """Put a card somewhere: add, give, replace, save or discard it."""
     assert parts.card is not None
     place = parts.place
-    name = ""
+    name = of_name = ""
     row = place[-1]
     if place == "x":
         template = DEAD if parts.card.is_action else DISCARD
@@ -88,13 +93,13 @@ def _put(position: Position, parts: MoveText, lang: str, names: Names) -> str:
     elif place in "1234":
         row = parts.card[0]
         template = GIVE if position.collections[int(place) - 1].row(row) else GIVE_NEW
-        name = player_name(int(place), names, lang)
+        name, of_name = player_name(int(place), names, lang), of_player(int(place), names, lang)
     elif place == "-" and parts.card.is_number:
         template, row = ADD_COLOUR, parts.card[0]
     else:
         template = ADD
     words = row_words("" if row in "xA+" else row, lang)
-    return language(lang).say(template, card=card_name(parts.card, lang), name=name, **words)
+    return language(lang).say(template, card=card_noun(parts.card, lang), name=name, of_name=of_name, **words)
 
 
 def _use(position: Position, parts: MoveText, lang: str, names: Names) -> str:
@@ -113,7 +118,7 @@ def _use(position: Position, parts: MoveText, lang: str, names: Names) -> str:
         template = STEAL
     return language(lang).say(
         template,
-        card=card_name(card, lang),
+        card=card_noun(card, lang),
         source=row_words(parts.source, lang)["of_row"],
         name=player_name(seat, names, lang),
         **row_words(parts.place, lang),

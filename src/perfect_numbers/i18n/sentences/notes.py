@@ -8,7 +8,7 @@ from perfect_numbers.i18n.names import POINTS, Names, player_name
 from perfect_numbers.i18n.sentences.forecasts import consequence
 from perfect_numbers.notation.moves import split_move
 from perfect_numbers.position import Position
-from perfect_numbers.wording import msg
+from perfect_numbers.wording import Plural, msg
 
 
 class Note(NamedTuple):
@@ -60,14 +60,17 @@ _NOTES: Final = (
     ),
     Note(
         "full",
-        msg("Your four places are full"),
-        msg("A new colour finds no place. Give the card to somebody else, or clear one of your places."),
+        msg("Your slots are full"),
+        msg(
+            "There is no slot for a new colour. Add the card to another player's collection, "
+            "or clear one of your slots."
+        ),
         "SLOT-FULL",
     ),
     Note(
         "joker",
         msg("A joker"),
-        msg("A joker goes to any row of yours and counts like any card. It never gives a bonus."),
+        msg("A joker goes to any of your rows and counts like any other card. It never gives a bonus."),
         "JOKER-OWN",
     ),
     Note(
@@ -85,18 +88,18 @@ _NOTES: Final = (
     Note(
         "end",
         msg("End your turn"),
-        msg("Nothing is in your hand any more. You can still undo this turn, or play saved action cards."),
+        msg("Your hand is empty. You can still undo this turn, or play saved action cards."),
         "TURN-PARTS",
     ),
 )
 
 KEYS: Final = (
     ("1 2 3 4", msg("take that group from the market")),
-    ("← → ↑ ↓", msg("walk through cards and places")),
-    ("Enter", msg("choose, or do it")),
-    ("Esc", msg("let go")),
+    ("← → ↑ ↓", msg("move between cards and slots")),
+    ("Enter", msg("select or confirm")),
+    ("Esc", msg("cancel")),
     ("C", msg("complete the row")),
-    ("K", msg("keep the row")),
+    ("K", msg("keep or leave the row")),
     ("E", msg("end the turn")),
     ("U", msg("undo")),
     ("H", msg("ask for a hint")),
@@ -104,8 +107,8 @@ KEYS: Final = (
     ("?", msg("show this list")),
 )
 
-YOU_WIN: Final = msg("You win with {points}.")
-THEY_WIN: Final = msg("{name} wins with {points}.")
+YOU_WIN: Final = Plural("You win with {count} point.", "You win with {count} points.")
+THEY_WIN: Final = Plural("{name} wins with {count} point.", "{name} wins with {count} points.")
 YOU_SHARE: Final = msg("You share the victory with {others}: {points} each.")
 THEY_SHARE: Final = msg("{names} share the victory: {points} each.")
 SCORE: Final = msg("{name}: {points}")
@@ -153,7 +156,7 @@ def ending(scores: Sequence[int], names: Names, lang: str, viewer: int = 0) -> s
     winners = [seat for seat, score in enumerate(scores, 1) if score == best]
     others = [player_name(seat, names, lang) for seat in winners if seat != viewer]
     if len(winners) == 1:
-        return speech.say(THEY_WIN, name=others[0], points=points) if others else speech.say(YOU_WIN, points=points)
+        return speech.count(THEY_WIN, best, name=others[0]) if others else speech.count(YOU_WIN, best)
     if viewer in winners:
         return speech.say(YOU_SHARE, others=speech.all_of(others), points=points)
     return speech.say(THEY_SHARE, names=speech.all_of(others), points=points)

@@ -3,7 +3,16 @@
 from typing import Final
 
 from perfect_numbers.i18n.languages import language
-from perfect_numbers.i18n.names import Names, card_name, gain_text, player_name, row_words
+from perfect_numbers.i18n.names import (
+    Names,
+    card_names,
+    card_noun,
+    gain_text,
+    of_player,
+    one_of_cards,
+    player_name,
+    row_words,
+)
 from perfect_numbers.i18n.sentences.forecasts import consequence
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.notation.moves import KINDS, MoveText, split_move
@@ -24,10 +33,14 @@ ADD_TO_ROW: Final = msg("Add the {card} to your {row} row.")
 ADD_TO_A_ROW: Final = msg("Add the {card} to one of your rows.")
 START_ROW: Final = msg("Start a new row with the {card}.")
 START_OR_COLOURLESS: Final = msg("Start a new row with the {card}, or add it to your colourless row.")
-GIVE_OR_CLEAR: Final = msg("Your places are full: give the {card} away, or clear a place for it.")
-GIVE_CLEAR_OR_COLOURLESS: Final = msg("Add the {card} to your colourless row, give it away, or clear a place for it.")
-CLEAR: Final = msg("Your places are full and nobody can take the {card}: clear a place for it.")
-CLEAR_OR_COLOURLESS: Final = msg("Add the {card} to your colourless row, or clear a place for it.")
+GIVE_OR_CLEAR: Final = msg(
+    "Your slots are full: add the {card} to another player's collection, or clear a slot for it."
+)
+GIVE_CLEAR_OR_COLOURLESS: Final = msg(
+    "Add the {card} to your colourless row or to another player's collection, or clear a slot for it."
+)
+CLEAR: Final = msg("Your slots are full and nobody can take the {card}: clear a slot for it.")
+CLEAR_OR_COLOURLESS: Final = msg("Add the {card} to your colourless row, or clear a slot for it.")
 
 STOLEN_TO_ROW: Final = msg("Add the stolen {card} to your {row} row, or discard it.")
 STOLEN_TO_A_ROW: Final = msg("Add the stolen {card} to one of your rows, or discard it.")
@@ -35,17 +48,17 @@ STOLEN_NEW: Final = msg("Start a new row with the stolen {card}, or discard it."
 STOLEN_NEW_OR_COLOURLESS: Final = msg(
     "Start a new row with the stolen {card}, add it to your colourless row, or discard it."
 )
-STOLEN_CLEAR: Final = msg("Clear a place for the stolen {card}, or discard it.")
+STOLEN_CLEAR: Final = msg("Clear a slot for the stolen {card}, or discard it.")
 STOLEN_CLEAR_OR_COLOURLESS: Final = msg(
-    "Add the stolen {card} to your colourless row, clear a place for it, or discard it."
+    "Add the stolen {card} to your colourless row, clear a slot for it, or discard it."
 )
 
-PLAY_OR_SAVE: Final = msg("Play {card}, or save it.")
-PLAY_ONLY: Final = msg("Play {card}: it cannot be saved.")
-SAVE_ONLY: Final = msg("Save {card}: there is nothing to play it on.")
-CLEAR_TO_SAVE: Final = msg("Play {card}, or clear a row to save it.")
-CLEAR_TO_SAVE_ONLY: Final = msg("Clear a row to save {card}: there is nothing to play it on.")
-DEAD: Final = msg("{card} can do nothing here: discard it.")
+PLAY_OR_SAVE: Final = msg("Play the {card}, or save it.")
+PLAY_ONLY: Final = msg("Play the {card}: it cannot be saved.")
+SAVE_ONLY: Final = msg("Save the {card}: there is nothing to play it on.")
+CLEAR_TO_SAVE: Final = msg("Play the {card}, or clear a row to save it.")
+CLEAR_TO_SAVE_ONLY: Final = msg("Clear a row to save the {card}: there is nothing to play it on.")
+DEAD: Final = msg("The {card} can do nothing here: discard it.")
 ACTIONS: Final = msg("Play or save your action cards: {cards}.")
 
 WAIT_SETUP: Final = msg("{name} is laying out cards.")
@@ -70,9 +83,7 @@ def prompt(position: Position, names: Names, lang: str, viewer: int | None = Non
     if position.ask != "-":
         return _stolen(Card(position.ask), moves, lang)
     if position.phase == "setup" and len(position.hand) > 1:
-        return language(lang).say(
-            LAY_OUT, cards=language(lang).all_of([card_name(card, lang) for card in position.hand])
-        )
+        return language(lang).say(LAY_OUT, cards=card_names(position.hand, lang))
     if position.phase == "take" or not position.hand:
         return _take_or_end(position, moves, lang)
     return _hand(position, moves, lang)
@@ -90,9 +101,15 @@ def _waiting(position: Position, names: Names, lang: str, viewer: int) -> str:
             if owner == viewer
             else WAIT_COMPLETE_THEIRS
         )
-        return speech.say(template, name=name, owner=player_name(owner, names, lang), **words)
+        return speech.say(
+            template,
+            name=name,
+            owner=player_name(owner, names, lang),
+            of_owner=of_player(owner, names, lang),
+            **words,
+        )
     if position.ask != "-":
-        return speech.say(WAIT_STOLEN, name=name, card=card_name(position.ask, lang))
+        return speech.say(WAIT_STOLEN, name=name, card=card_noun(position.ask, lang))
     if position.phase == "setup":
         return speech.say(WAIT_SETUP, name=name)
     if position.phase == "take":
@@ -106,6 +123,7 @@ def _complete(position: Position, names: Names, lang: str) -> str:
     return language(lang).say(
         COMPLETE if would.owner == position.turn else COMPLETE_THEIRS,
         name=player_name(would.owner, names, lang),
+        of_name=of_player(would.owner, names, lang),
         gain=gain_text(would.points, would.bonus, lang),
         **row_words(would.row, lang),
     )
@@ -114,7 +132,7 @@ def _complete(position: Position, names: Names, lang: str) -> str:
 def _playable(moves: list[MoveText], lang: str) -> str:
     """Name the action cards that can be played now, joined with *or*."""
     verbs = {move.verb for move in moves}
-    return language(lang).one_of([card_name(kind, lang) for kind in KINDS if kind in verbs])
+    return one_of_cards([kind for kind in KINDS if kind in verbs], lang)
 
 
 def _take_or_end(position: Position, moves: list[MoveText], lang: str) -> str:
@@ -143,7 +161,7 @@ def _stolen(card: Card, moves: list[MoveText], lang: str) -> str:
         template = STOLEN_NEW_OR_COLOURLESS if colourless else STOLEN_NEW
     else:
         template = STOLEN_CLEAR_OR_COLOURLESS if colourless else STOLEN_CLEAR
-    return language(lang).say(template, card=card_name(card, lang), **row_words(row, lang))
+    return language(lang).say(template, card=card_noun(card, lang), **row_words(row, lang))
 
 
 def _hand(position: Position, moves: list[MoveText], lang: str) -> str:
@@ -153,11 +171,11 @@ def _hand(position: Position, moves: list[MoveText], lang: str) -> str:
     if len(addable) == 1:
         return _add(addable[0], _places(addable[0], moves), lang)
     if addable:
-        return speech.say(ADD_ONE_OF, cards=speech.one_of([card_name(card, lang) for card in addable]))
+        return speech.say(ADD_ONE_OF, cards=one_of_cards(addable, lang))
     kinds = list(dict.fromkeys(position.hand))
     if len(kinds) > 1:
-        return speech.say(ACTIONS, cards=speech.all_of([card_name(card, lang) for card in position.hand]))
-    return speech.say(_action(kinds[0], moves), card=card_name(kinds[0], lang))
+        return speech.say(ACTIONS, cards=card_names(position.hand, lang))
+    return speech.say(_action(kinds[0], moves), card=card_noun(kinds[0], lang))
 
 
 def _add(card: Card, places: list[str], lang: str) -> str:
@@ -177,7 +195,7 @@ def _add(card: Card, places: list[str], lang: str) -> str:
     else:
         assert clears
         template = GIVE_OR_CLEAR if gives else CLEAR
-    return language(lang).say(template, card=card_name(card, lang), **row_words(row, lang))
+    return language(lang).say(template, card=card_noun(card, lang), **row_words(row, lang))
 
 
 def _action(card: Card, moves: list[MoveText]) -> str:
