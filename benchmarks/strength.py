@@ -61,8 +61,8 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
     for claim in CLAIMS:
         games = max(2, round(claim.games * part))
         bots = [claim.stronger, claim.weaker]
-        matches = list(schedule(bots, games, seed, claim.setting))
-        played = play_watched(matches, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
+        bouts = list(schedule(bots, games, seed, claim.setting))
+        played = play_watched(bouts, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
         found = standings(played.results).ahead[claim.stronger, claim.weaker]
         where = f"{claim.setting.players} {claim.setting.variant}, {found.games:,} games"
         name = f"{claim.stronger} v {claim.weaker}, {where}"

@@ -1,1 +1,1 @@
-"""Bots against bots: matches, tournaments, ratings, studies and their reports."""
+"""Bots against bots: bouts, tournaments, ratings, studies and their reports."""

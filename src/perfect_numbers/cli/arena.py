@@ -61,21 +61,22 @@ def arena(
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
     from perfect_numbers.arena.report.csv import write_games, write_results
     from perfect_numbers.arena.report.summary import failure_lines, matrix_tables, standings_table
-    from perfect_numbers.arena.report.tournament_page import report
+    from perfect_numbers.arena.report.tournament_page import tournament_page
     from perfect_numbers.arena.stats.standings import standings
 
     setting = Setting(players, variant, lost, read_composition(deck))
     setting.check()
     check_amounts(games, seconds)
     names = check_bots(split_bots(bots))
-    matches = list(schedule(names, games, seed, setting, seconds))
-    played = play_watched(matches, out, pool_for(jobs, cluster), "games")
+    bouts = list(schedule(names, games, seed, setting, seconds))
+    played = play_watched(bouts, out, pool_for(jobs, cluster), "games")
     options = {"--bots": join_bots(names), "--games": games, "--players": players, "--variant": variant}
     command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, "--seconds": seconds})
     shown = standings(played.results)
     write_results(out / "results.csv", shown)
     write_games(out / "games.csv", played.results)
-    (out / "report.html").write_text(report(shown, setting.words(), command, played.is_complete), "utf-8")
+    page = tournament_page(shown, setting.words(), command, played.is_complete)
+    (out / "report.html").write_text(page, "utf-8")
     files = closing(out, "results.csv, games.csv, report.html", played)
     show([standings_table(shown), *matrix_tables(shown), *failure_lines(shown), files])
     stop_unless_complete(played)
@@ -99,7 +100,7 @@ def study(
     from perfect_numbers.arena.play.settings import Setting, read_composition
     from perfect_numbers.arena.play.tournament import check_amounts, check_bots, pool_for
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
-    from perfect_numbers.arena.report.study_page import study_report
+    from perfect_numbers.arena.report.study_page import study_page
     from perfect_numbers.arena.report.summary import study_tables
     from perfect_numbers.arena.stats.study import by_setting, settings_of, study_schedule, write_study
 
@@ -107,15 +108,15 @@ def study(
     settings = settings_of(vary, base)
     check_amounts(games, None)
     check_bots([bot])
-    matches = study_schedule(settings, bot, games, seed)
-    played = play_watched(matches, out, pool_for(jobs, cluster), "games")
+    bouts = study_schedule(settings, bot, games, seed)
+    played = play_watched(bouts, out, pool_for(jobs, cluster), "games")
     options = {"--vary": vary, "--bot": bot, "--games": games, "--players": players, "--variant": variant}
     command = command_text("study", {**options, "--lost": lost, "--deck": deck, "--seed": seed})
-    studied = by_setting(settings, matches, played.results)
+    studied = by_setting(settings, bouts, played.results)
     write_study(out / "study.csv", studied)
     words = f"{bot} in all seats, {games:,} deals in each setting; apart from what is varied: {base.words()}"
-    (out / "report.html").write_text(study_report(studied, words, command, played.is_complete), "utf-8")
-    marks = f"▲ ▼: surely higher or lower than with {next(iter(settings))}."
+    (out / "report.html").write_text(study_page(studied, words, command, played.is_complete), "utf-8")
+    marks = f"▲ ▼: surely higher or lower than with {next(iter(settings))}, all comparisons taken together."
     show([*study_tables(studied), marks, closing(out, "study.csv, report.html", played)])
     stop_unless_complete(played)
 
@@ -137,8 +138,8 @@ def leaderboard(
 
     check_amounts(games, None)
     names = check_bots(split_bots(bots) if bots else list(LADDER))
-    matches = leaderboard_schedule(names, games, seed)
-    played = play_watched(matches, results, pool_for(jobs, cluster), "games")
+    bouts = leaderboard_schedule(names, games, seed)
+    played = play_watched(bouts, results, pool_for(jobs, cluster), "games")
     command = command_text("leaderboard", {"--bots": join_bots(names), "--games": games, "--seed": seed})
     page = leaderboard_page(played.results, command)
     if played.is_complete:

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,27 +15,41 @@ from perfect_numbers import PerfectNumbersError
 from perfect_numbers.cli.arena import arena
 from tests.arena.folders import count_lines, records
 
-pytest.importorskip("distributed")
+distributed = pytest.importorskip("distributed")
 
 GAMES = 24
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]"]]]:
-    """Start a scheduler and two workers on this machine; give the address and the workers."""
+def scheduler(tmp_path: Path) -> Iterator[Path]:
+    """Start a scheduler on this machine; give the file that says where it is."""
     contact = tmp_path / "scheduler.json"
-    common = [f"--scheduler-file={contact}", "--no-dashboard", "--protocol=tcp"]
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host=127.0.0.1", "--port=0", *common]
-    quiet = subprocess.DEVNULL
-    scheduler = subprocess.Popen(dask, stdout=quiet, stderr=quiet)
-    _wait(contact.exists)
-    options = ["--nthreads=1", "--no-nanny", "--host=127.0.0.1", *common]
-    options.append(f"--local-directory={tmp_path}")
-    worker = [sys.executable, "-m", "distributed.cli.dask_worker", *options]
-    workers = [subprocess.Popen(worker, stdout=quiet, stderr=quiet) for _ in range(2)]
+    with _dask("dask_scheduler", contact, "--port=0"):
+        _wait(contact.exists)
+        yield contact
 
-    yield json.loads(contact.read_text())["address"], workers
-    for process in (*workers, scheduler):
+
+@pytest.fixture
+def cluster(scheduler: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]"]]]:
+    """Start two workers as well; give the address and the workers."""
+    options = ("--nthreads=1", "--no-nanny", f"--local-directory={scheduler.parent}")
+    with _dask("dask_worker", scheduler, *options) as one, _dask("dask_worker", scheduler, *options) as two:
+        address = json.loads(scheduler.read_text())["address"]
+        with distributed.Client(address, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
+        yield address, [one, two]
+
+
+@contextmanager
+def _dask(program: str, contact: Path, *options: str) -> Iterator["subprocess.Popen[bytes]"]:
+    common = ["--host=127.0.0.1", f"--scheduler-file={contact}", "--no-dashboard", "--protocol=tcp", *options]
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(
+        [sys.executable, "-m", f"distributed.cli.{program}", *common], stdout=quiet, stderr=quiet
+    )
+    try:
+        yield process
+    finally:
         process.kill()
         process.wait()
 
@@ -62,6 +77,12 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(tmp_path: Path, monkey
     monkeypatch.setattr("perfect_numbers.arena.play.pools.PATIENCE", 0.5)
     with pytest.raises(PerfectNumbersError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
         arena(bots=["random,greedy"], games=2, cluster="tcp://127.0.0.1:1", out=tmp_path)
+
+
+def test_a_scheduler_without_workers_is_one_sentence(scheduler: Path, tmp_path: Path) -> None:
+    address = json.loads(scheduler.read_text())["address"]
+    with pytest.raises(PerfectNumbersError, match=rf"has no workers yet; start some with dask worker {address}"):
+        arena(bots=["random,greedy"], games=2, cluster=address, out=tmp_path / "out")
 
 
 def _wait(for_what: Callable[[], bool]) -> None:

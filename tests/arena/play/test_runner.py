@@ -11,7 +11,7 @@ from perfect_numbers.arena.play.runner import run
 from perfect_numbers.arena.play.schedule import schedule
 from perfect_numbers.arena.play.settings import Setting
 
-MATCHES = list(schedule(["random"], 5, "1", Setting(4)))
+BOUTS = list(schedule(["random"], 5, "1", Setting(4)))
 
 
 class OnePool:
@@ -58,11 +58,11 @@ class Dead(ThreadPoolExecutor):
 def test_every_game_is_played_once(kind: type[ThreadPoolExecutor], pools: int) -> None:
     lines: list[bytes] = []
     pool = OnePool(lambda: kind(1))
-    assert run(MATCHES, pool, lines.append)
-    assert sorted(read_result(line).key for line in lines) == sorted(map(key_of, MATCHES))
+    assert run(BOUTS, pool, lines.append)
+    assert sorted(read_result(line).key for line in lines) == sorted(map(key_of, BOUTS))
     assert len(pool.opened) == pools
 
 
 def test_workers_that_always_die_are_an_error() -> None:
     with pytest.raises(PerfectNumbersError, match="die again and again"):
-        run(MATCHES, OnePool(lambda: Dead(1)), lambda line: None)
+        run(BOUTS, OnePool(lambda: Dead(1)), lambda line: None)

@@ -30,16 +30,16 @@ def test_rotations_of_equal_bots_are_not_repeated() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everyone_sits_everywhere_equally_often(players: int) -> None:
-    matches = list(schedule(["a", "b", "c", "d"], 120, "1", Setting(players)))
-    seats = Counter((bot, seat) for match in matches for seat, bot in enumerate(match.seats))
+    bouts = list(schedule(["a", "b", "c", "d"], 120, "1", Setting(players)))
+    seats = Counter((bot, seat) for bout in bouts for seat, bot in enumerate(bout.seats))
     assert len(set(seats.values())) == 1
-    neighbours = Counter((match.seats[-1], match.seats[0]) for match in matches)
+    neighbours = Counter((bout.seats[-1], bout.seats[0]) for bout in bouts)
     assert len(set(neighbours.values())) == 1
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    matches = list(schedule(["a", "b"], 3, "1", Setting()))
-    assert [(match.deal, match.seats) for match in matches] == [
+    bouts = list(schedule(["a", "b"], 3, "1", Setting()))
+    assert [(bout.deal, bout.seats) for bout in bouts] == [
         (0, ("a", "b")),
         (0, ("b", "a")),
         (1, ("a", "b")),
@@ -48,6 +48,6 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
 
 
 def test_no_two_bots_share_a_seed() -> None:
-    matches = list(schedule(["a", "b", "c"], 12, "1", Setting(3)))
-    seeds = [match.bot_seed(seat) for match in matches for seat in range(3)]
+    bouts = list(schedule(["a", "b", "c"], 12, "1", Setting(3)))
+    seeds = [bout.bot_seed(seat) for bout in bouts for seat in range(3)]
     assert len(set(seeds)) == len(seeds)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Game, PerfectNumbersError
-from perfect_numbers.arena.play.store import Games
+from perfect_numbers.arena.play.store import GameStore
 from perfect_numbers.cli.arena import arena
 from tests.arena.folders import count_lines, records
 
@@ -57,7 +57,7 @@ def test_going_on_plays_only_what_is_missing(folder: Path, tmp_path: Path) -> No
     lines = (folder / "games.jsonl").read_bytes().splitlines(keepends=True)
     kept = b"".join(reversed(lines[6:18]))
     (tmp_path / "games.jsonl").write_bytes(kept + lines[3][:100])  # the last line was cut off
-    with Games(tmp_path):
+    with GameStore(tmp_path):
         assert count_lines(tmp_path) == 12
     arena(bots=["random,greedy"], games=24, jobs=2, out=tmp_path)
     assert records(tmp_path) == records(folder)

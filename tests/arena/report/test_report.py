@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers.arena.report.summary import standings_table
-from perfect_numbers.arena.report.tournament_page import report
+from perfect_numbers.arena.report.tournament_page import tournament_page
 from perfect_numbers.arena.stats.standings import standings
 from perfect_numbers.cli.arena import arena, leaderboard
 
@@ -104,5 +104,5 @@ def test_leaderboard_says_which_command_wrote_it(tmp_path: Path) -> None:
 
 def test_nothing_was_played_yet() -> None:
     shown = standings([])
-    assert Page(report(shown, "settings", "command", complete=False)).names.count("h2") == 7
+    assert Page(tournament_page(shown, "settings", "command", complete=False)).names.count("h2") == 7
     assert standings_table(shown).row_count == 0

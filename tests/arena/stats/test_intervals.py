@@ -39,3 +39,10 @@ def test_nothing_measured() -> None:
 def test_few_deals_make_wide_intervals() -> None:
     estimate = mean({"a": [1.0], "b": [2.0], "c": [3.0], "d": [4.0]})
     assert estimate.margin == pytest.approx(3.182 * 1.291 / 2, rel=0.01)
+
+
+def test_intervals_that_hold_together_are_wider() -> None:
+    deals = {str(i): [float(i % 2)] for i in range(100_000)}
+    error = 0.5 / 100_000**0.5
+    assert mean(deals, 1).margin == pytest.approx(1.960 * error, rel=0.001)
+    assert mean(deals, 13).margin == pytest.approx(2.891 * error, rel=0.001)  # 0.05 / 13 in both tails

@@ -2,12 +2,15 @@
 
 import csv
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from perfect_numbers import Composition, PerfectNumbersError
+from perfect_numbers.arena.play.results import GameResult
+from perfect_numbers.arena.play.rules_used import RULES
 from perfect_numbers.arena.play.settings import Setting
-from perfect_numbers.arena.report.study_page import study_report
+from perfect_numbers.arena.report.study_page import study_page
 from perfect_numbers.arena.report.summary import study_tables
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.arena.stats.study import Studied, settings_of
@@ -87,5 +90,38 @@ def test_wrong_input_is_one_sentence(vary: list[str], reason: str) -> None:
 
 def test_nothing_was_played_yet() -> None:
     studied: Studied = {"base": [], "interaction": []}
-    assert Page(study_report(studied, "settings", "command", complete=False)).names.count("h2") == 7
+    assert Page(study_page(studied, "settings", "command", complete=False)).names.count("h2") == 7
     assert study_tables(studied)[0].row_count == len(MEASURES)
+
+
+def test_surely_counts_all_comparisons() -> None:
+    """Two settings that do not differ: of 200 studies at most about one in twenty may say *surely* anywhere."""
+    random = Random("comparisons")
+    wrong = 0
+    for _ in range(200):
+        studied: Studied = {name: [_drawn(str(deal), random) for deal in range(40)] for name in "ab"}
+        marks = "".join(str(cell) for cell in study_tables(studied)[0].columns[2].cells)
+        wrong += "▲" in marks or "▼" in marks
+    assert wrong <= 20
+
+
+def _drawn(seed: str, random: Random) -> GameResult:
+    """Make up a game in which everything is luck."""
+    scores = (random.randrange(20, 40), random.randrange(20, 40))
+    used = {rule: (random.randrange(5), random.randrange(5)) for rule in RULES}
+    return GameResult(
+        seed=seed,
+        bots=("a", "a"),
+        variant="base",
+        lost="giver",
+        deck=b"",
+        limit=None,
+        start=1,
+        scores=scores,
+        failure=None,
+        turns=random.randrange(30, 50),
+        moves=random.randrange(90, 150),
+        used=used,
+        seconds=(0, 0),
+        versions=("1", "1"),
+    )

@@ -102,6 +102,7 @@ class ClusterPool:
         import distributed
 
         connect: Callable[..., Any] = distributed.Client
+        is_first = self._client is None
         self.close()
         try:
             self._client = connect(self.address, timeout=PATIENCE, set_as_default=False)
@@ -109,7 +110,12 @@ class ClusterPool:
             raise PerfectNumbersError(f"cluster: no Dask scheduler answers at {self.address:.100}.") from None
         executor: Executor = self._client.get_executor(pure=False)
         self._executor = executor
-        self.window = max(LEAST_WINDOW, 3 * sum(self._client.nthreads().values()))
+        threads = sum(self._client.nthreads().values())
+        if is_first and not threads:
+            raise PerfectNumbersError(
+                f"cluster: the scheduler has no workers yet; start some with dask worker {self.address:.100}."
+            )
+        self.window = max(LEAST_WINDOW, 3 * threads)
         return executor
 
     def close(self) -> None:

@@ -5,11 +5,11 @@ from typing import Final
 
 import msgspec
 
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.deck import Composition
 
 Key = tuple[str, tuple[str, ...], str, str, bytes, float | None]
-"""What tells a match from all others: seed and deal, bots by seat, settings, deck, limit."""
+"""What tells a bout from all others: seed and deal, bots by seat, settings, deck, limit."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Failure(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Result(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """A game that was played in the arena; it has no room for what is not needed, since there can be many."""
 
     seed: str
@@ -46,7 +46,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> Key:
-        """What tells this match from all others."""
+        """What tells this bout from all others."""
         return (self.seed, self.bots, self.variant, self.lost, self.deck, self.limit)
 
     @property
@@ -74,10 +74,10 @@ class Result(msgspec.Struct, frozen=True):
         return [1 / worth.count(best) if points == best else 0.0 for points in worth]
 
 
-def key_of(match: Match) -> Key:
-    """Return the key that the result of a match will have."""
-    setting = match.setting
-    return (match.deal_seed, match.seats, setting.variant, setting.lost, _deck(setting.composition), match.limit)
+def key_of(bout: Bout) -> Key:
+    """Return the key that the result of a bout will have."""
+    setting = bout.setting
+    return (bout.deal_seed, bout.seats, setting.variant, setting.lost, _deck(setting.composition), bout.limit)
 
 
 @cache
@@ -117,11 +117,11 @@ _decks: dict[bytes, bytes] = {}
 """Each deck once, however many games are played with it."""
 
 
-def read_result(line: bytes) -> Result:
+def read_result(line: bytes) -> GameResult:
     """Read a line of games.jsonl."""
     record = _DECODER.decode(line)
     deck, moves = bytes(record.composition), bytes(record.moves)
-    return Result(
+    return GameResult(
         seed=record.seed,
         bots=tuple(player.kind for player in record.players),
         variant=record.rules.variant,

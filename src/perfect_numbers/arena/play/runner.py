@@ -8,32 +8,32 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Final
 
-from perfect_numbers.arena.play.match import play
+from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.pools import Pool
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.errors import PerfectNumbersError
 
 MOST_BREAKS: Final = 5
 """How often workers may die without a single game being finished in between."""
 
 
-def run(matches: Iterable[Match], pool: Pool, keep: Callable[[bytes], None]) -> bool:
-    """Play the matches, hand each record on as it ends, and tell whether all were played.
+def run(bouts: Iterable[Bout], pool: Pool, keep: Callable[[bytes], None]) -> bool:
+    """Play the bouts, hand each record on as it ends, and tell whether all were played.
 
     A game whose worker dies is played again. Ctrl-C ends the run; games that were under way are not kept.
     """
-    return _Run(matches, pool, keep).to_the_end()
+    return _Run(bouts, pool, keep).to_the_end()
 
 
 class _Run:
     """Games to be played, games under way, and games whose worker died."""
 
-    def __init__(self, matches: Iterable[Match], pool: Pool, keep: Callable[[bytes], None]) -> None:
-        self.to_play = iter(matches)
+    def __init__(self, bouts: Iterable[Bout], pool: Pool, keep: Callable[[bytes], None]) -> None:
+        self.to_play = iter(bouts)
         self.pool = pool
         self.keep = keep
-        self.pending: dict[Future[bytes], Match] = {}
-        self.again: list[Match] = []
+        self.pending: dict[Future[bytes], Bout] = {}
+        self.again: list[Bout] = []
         self.ended: SimpleQueue[Future[bytes] | None] = SimpleQueue()
         """Games as they end; None asks to stop."""
         self.broken = False
@@ -63,31 +63,31 @@ class _Run:
     def _submit(self) -> None:
         """Hand out games until enough are under way."""
         while not self.broken and len(self.pending) < self.pool.window:
-            match = self.again.pop() if self.again else next(self.to_play, None)
-            if match is None:
+            bout = self.again.pop() if self.again else next(self.to_play, None)
+            if bout is None:
                 return
             try:
-                future = self.executor.submit(play, match)
+                future = self.executor.submit(play, bout)
             except self.pool.lost:
-                self._lose(match)
+                self._lose(bout)
             else:
-                self.pending[future] = match
+                self.pending[future] = bout
                 future.add_done_callback(self.ended.put)
 
     def _take(self, future: Future[bytes]) -> None:
         """Keep a game that ended."""
-        match = self.pending.pop(future)
+        bout = self.pending.pop(future)
         try:
             line = future.result()
         except self.pool.lost:
-            self._lose(match)
+            self._lose(bout)
         else:
             self.keep(line)
             self.breaks = 0
 
-    def _lose(self, match: Match) -> None:
+    def _lose(self, bout: Bout) -> None:
         """Remember a game whose worker died."""
-        self.again.append(match)
+        self.again.append(bout)
         self.breaks += not self.broken
         self.broken = True
         if self.breaks > MOST_BREAKS:

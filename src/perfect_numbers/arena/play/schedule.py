@@ -9,8 +9,8 @@ from perfect_numbers.bots.registry import version_of
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """One game to be played; the same match always deals the same cards and seeds the bots alike."""
+class Bout:
+    """One game to be played; the same bout always deals the same cards and seeds the bots alike."""
 
     seed: str
     """The tournament's seed."""
@@ -62,10 +62,10 @@ def rotations(circle: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 def schedule(
     bots: Sequence[str], games: int, seed: str, setting: Setting, limit: float | None = None
-) -> Iterator[Match]:
-    """Yield the matches of a tournament in which every line-up plays that many games, or a few more to end a deal.
+) -> Iterator[Bout]:
+    """Yield the bouts of a tournament in which every line-up plays that many games, or a few more to end a deal.
 
-    Each deal is played once in every rotation of the seats. Line-ups take turns, so that a tournament that is
+    Each deal is played once in every rotation of the seats. StoredLine-ups take turns, so that a tournament that is
     stopped early is a fair one too.
     """
     versions = {bot: version_of(bot) for bot in bots}
@@ -77,6 +77,6 @@ def schedule(
                 continue
             seatings = rotations(arrangements[deal % len(arrangements)])
             for seats in seatings:
-                yield Match(seed, deal, seats, tuple(versions[bot] for bot in seats), setting, limit)
+                yield Bout(seed, deal, seats, tuple(versions[bot] for bot in seats), setting, limit)
             tables[number] = (arrangements, played + len(seatings))
         deal += 1

@@ -8,14 +8,14 @@ from typing import Final, NamedTuple, Self
 
 import msgspec
 
-from perfect_numbers.arena.play.results import Key, Result, key_of, read_result
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.results import GameResult, Key, key_of, read_result
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.errors import PerfectNumbersError
 
 NAME: Final = "games.jsonl"
 
 
-class Line(NamedTuple):
+class StoredLine(NamedTuple):
     """Where a game's line begins, how long it is, and which versions of the bots played."""
 
     begin: int
@@ -23,12 +23,12 @@ class Line(NamedTuple):
     versions: tuple[str, ...]
 
 
-class Games:
+class GameStore:
     """The games in one folder. They may belong to several commands; each finds its own."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
-        self._lines: dict[Key, Line] = {}
+        self._lines: dict[Key, StoredLine] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self.path.open("a+b")
@@ -51,17 +51,17 @@ class Games:
                     break
                 self._file.close()
                 raise PerfectNumbersError(f"{self.path}: line {number} is not a game of the arena.") from None
-            self._lines[result.key] = Line(begin, len(line), result.versions)
+            self._lines[result.key] = StoredLine(begin, len(line), result.versions)
             begin += len(line)
         self._file.seek(0, os.SEEK_END)
 
-    def __contains__(self, match: Match) -> bool:
-        found = self._lines.get(key_of(match))
-        return found is not None and found.versions == match.versions
+    def __contains__(self, bout: Bout) -> bool:
+        found = self._lines.get(key_of(bout))
+        return found is not None and found.versions == bout.versions
 
-    def outdated(self, matches: Iterable[Match]) -> int:
-        """Count the matches that were played by earlier versions of the bots."""
-        return sum(key_of(match) in self._lines and match not in self for match in matches)
+    def outdated(self, bouts: Iterable[Bout]) -> int:
+        """Count the bouts that were played by earlier versions of the bots."""
+        return sum(key_of(bout) in self._lines and bout not in self for bout in bouts)
 
     def add(self, line: bytes) -> None:
         """Write a game down at once."""
@@ -69,17 +69,17 @@ class Games:
         self._file.write(line + b"\n")
         self._file.flush()
         result = read_result(line)
-        self._lines[result.key] = Line(begin, len(line) + 1, result.versions)
+        self._lines[result.key] = StoredLine(begin, len(line) + 1, result.versions)
 
-    def results(self, matches: Iterable[Match]) -> Iterator[Result]:
-        """Yield the results of those matches that were played, in their order."""
-        for match in matches:
-            if match in self:
-                yield read_result(self._read_line(self._lines[key_of(match)]))
+    def results(self, bouts: Iterable[Bout]) -> Iterator[GameResult]:
+        """Yield the results of those bouts that were played, in their order."""
+        for bout in bouts:
+            if bout in self:
+                yield read_result(self._read_line(self._lines[key_of(bout)]))
 
-    def put_in_order(self, matches: Iterable[Match]) -> None:
-        """Write the file anew in the order of the matches, other games behind, whatever order they ended in."""
-        keys = [key for match in matches if (key := key_of(match)) in self._lines]
+    def put_in_order(self, bouts: Iterable[Bout]) -> None:
+        """Write the file anew in the order of the bouts, other games behind, whatever order they ended in."""
+        keys = [key for bout in bouts if (key := key_of(bout)) in self._lines]
         ordered = dict.fromkeys(keys) | dict.fromkeys(self._lines)
         draft = self.path.with_suffix(".draft")
         with draft.open("wb") as file:
@@ -91,7 +91,7 @@ class Games:
         self._lines.clear()
         self._read()
 
-    def _read_line(self, line: Line) -> bytes:
+    def _read_line(self, line: StoredLine) -> bytes:
         self._file.seek(line.begin)
         text = self._file.read(line.length)
         self._file.seek(0, os.SEEK_END)

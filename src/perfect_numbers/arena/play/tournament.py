@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from perfect_numbers.arena.play.pools import ClusterPool, LocalPool, Pool
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.play.runner import run
-from perfect_numbers.arena.play.schedule import Match
-from perfect_numbers.arena.play.store import Games
+from perfect_numbers.arena.play.schedule import Bout
+from perfect_numbers.arena.play.store import GameStore
 from perfect_numbers.errors import PerfectNumbersError
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was played of the matches that were asked for."""
+    """What was played of the bouts that were asked for."""
 
-    results: list[Result]
+    results: list[GameResult]
     wanted: int
     found: int
     """How many of them the folder held already."""
@@ -34,11 +34,11 @@ Watch = Callable[[int, int], None]
 """Told how many games are done, and of how many, whenever one ends."""
 
 
-def play_all(matches: Iterable[Match], folder: Path, pool: Pool, watch: Watch) -> Played:
-    """Play the matches that the folder does not hold yet; when stopped, return what there is."""
-    wanted = list(matches)
-    with Games(folder) as games:
-        missing = [match for match in wanted if match not in games]
+def play_all(bouts: Iterable[Bout], folder: Path, pool: Pool, watch: Watch) -> Played:
+    """Play the bouts that the folder does not hold yet; when stopped, return what there is."""
+    wanted = list(bouts)
+    with GameStore(folder) as games:
+        missing = [bout for bout in wanted if bout not in games]
         found = done = len(wanted) - len(missing)
         outdated = games.outdated(wanted)
         watch(done, len(wanted))

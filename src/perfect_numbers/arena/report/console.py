@@ -9,14 +9,14 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from perfect_numbers.arena.play.pools import Pool
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.tournament import Played, play_all
 
 INTERRUPTED: Final = 130
 """The exit code of a command that was stopped by Ctrl-C."""
 
 
-def play_watched(matches: Iterable[Match], folder: Path, pool: Pool, title: str) -> Played:
+def play_watched(bouts: Iterable[Bout], folder: Path, pool: Pool, title: str) -> Played:
     """Play what the folder does not hold yet, with a progress bar."""
     bar = Progress(
         TextColumn("{task.description}"),
@@ -29,7 +29,7 @@ def play_watched(matches: Iterable[Match], folder: Path, pool: Pool, title: str)
     )
     with bar:
         task = bar.add_task(title, total=None)
-        return play_all(matches, folder, pool, lambda done, wanted: bar.update(task, completed=done, total=wanted))
+        return play_all(bouts, folder, pool, lambda done, wanted: bar.update(task, completed=done, total=wanted))
 
 
 def show(parts: Sequence[RenderableType]) -> None:

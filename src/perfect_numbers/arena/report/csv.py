@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.stats.standings import Standings
 
 BOT_HEADING: Final = (
@@ -32,7 +32,7 @@ def write_results(path: Path, table: Standings) -> None:
     _write(path, [*BOT_HEADING, *(f"ahead of {name}" for name in names)], rows)
 
 
-def write_games(path: Path, results: Iterable[Result]) -> None:
+def write_games(path: Path, results: Iterable[GameResult]) -> None:
     """Write one row for every seat of every game."""
     rows: list[list[object]] = []
     for result in results:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from perfect_numbers import __version__
-from perfect_numbers.arena.play.results import Result
-from perfect_numbers.arena.play.schedule import Match, schedule
+from perfect_numbers.arena.play.results import GameResult
+from perfect_numbers.arena.play.schedule import Bout, schedule
 from perfect_numbers.arena.play.settings import VARIANTS, Setting
 from perfect_numbers.arena.stats.standings import Standings, standings
 
@@ -13,14 +13,14 @@ LADDER: Final = ("random", "greedy", "planner", "sage:100ms")
 SETTINGS: Final = tuple(Setting(players, variant) for variant in VARIANTS for players in (2, 3, 4))
 
 
-def leaderboard_schedule(bots: Sequence[str], games: int, seed: str) -> list[Match]:
-    """Return the matches of all tournaments of the page."""
-    return [match for setting in SETTINGS for match in schedule(bots, games, seed, setting)]
+def leaderboard_schedule(bots: Sequence[str], games: int, seed: str) -> list[Bout]:
+    """Return the bouts of all tournaments of the page."""
+    return [bout for setting in SETTINGS for bout in schedule(bots, games, seed, setting)]
 
 
-def leaderboard_page(results: Iterable[Result], command: str) -> str:
+def leaderboard_page(results: Iterable[GameResult], command: str) -> str:
     """Return the page as Markdown."""
-    by_setting: dict[tuple[str, int], list[Result]] = {}
+    by_setting: dict[tuple[str, int], list[GameResult]] = {}
     for result in results:
         by_setting.setdefault((result.variant, result.players), []).append(result)
     parts = [

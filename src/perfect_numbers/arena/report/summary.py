@@ -4,11 +4,11 @@ from typing import Final
 
 from rich.table import Table
 
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.stats.intervals import Estimate
 from perfect_numbers.arena.stats.measures import MEASURES, Measure
 from perfect_numbers.arena.stats.standings import Standings, label
-from perfect_numbers.arena.stats.study import Studied
+from perfect_numbers.arena.stats.study import Studied, comparisons
 
 MOST_OPPONENTS: Final = 4
 """How many opponents a table has side by side."""
@@ -70,14 +70,14 @@ def study_tables(studied: Studied) -> list[Table]:
     return tables
 
 
-def _measured(measure: Measure, results: list[Result]) -> str:
+def _measured(measure: Measure, results: list[GameResult]) -> str:
     estimate = measure.estimate(results)
     return f"{measure.text(estimate.value)} ±{measure.text(estimate.margin)}"
 
 
 def _change(measure: Measure, studied: Studied, name: str) -> str:
-    """Tell whether a setting surely makes something higher or lower than the first one."""
-    difference = measure.difference(next(iter(studied.values())), studied[name])
+    """Tell whether a setting surely makes something higher or lower than the first one, counting all comparisons."""
+    difference = measure.difference(next(iter(studied.values())), studied[name], comparisons(studied))
     return "▲" if difference.low > 0 else "▼" if difference.high < 0 else "·"
 
 

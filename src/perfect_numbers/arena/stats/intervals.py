@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
@@ -25,10 +26,10 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def mean(deals: Deals) -> Estimate:
-    """Estimate a mean."""
+def mean(deals: Deals, comparisons: int = 1) -> Estimate:
+    """Estimate a mean; if it is one of several comparisons, such that all intervals hold together (Bonferroni)."""
     games, value, error = _moments(deals)
-    half = _deviations(len(deals)) * error
+    half = _deviations(len(deals), NormalDist().inv_cdf(1 - 0.025 / comparisons)) * error
     return Estimate(value, value - half, value + half, games)
 
 
@@ -38,7 +39,7 @@ def share(deals: Deals) -> Estimate:
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
     if error:
-        worth, z = value * (1 - value) / error**2, _deviations(len(deals))
+        worth, z = value * (1 - value) / error**2, _deviations(len(deals), Z)
     else:
         # Deals that all ended alike: each is worth one game if its games did so too, otherwise all of its games.
         worth, z = float(len(deals) if value in (0, 1) else games), Z
@@ -68,10 +69,10 @@ def _moments(deals: Deals) -> tuple[int, float, float]:
     return games, value, math.sqrt(squares * len(deals) / (len(deals) - 1)) / games
 
 
-def _deviations(deals: int) -> float:
-    """Return within how many standard errors 95 % lie: Student's t by its expansion, more the fewer deals there are."""
+def _deviations(deals: int, z: float) -> float:
+    """Return how many standard errors to go instead of z: Student's t by its expansion, more the fewer deals."""
     free = max(1, deals - 1)
-    first = (Z**3 + Z) / 4
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
-    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
-    return Z + first / free + second / free**2 + third / free**3
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / free + second / free**2 + third / free**3

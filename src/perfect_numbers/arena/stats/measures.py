@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.stats.intervals import Estimate, by_deal, mean, share
 
 
@@ -14,22 +14,22 @@ class Measure(NamedTuple):
     subject: str
     """The heading under which it stands."""
     name: str
-    of: Callable[[Result], float]
+    of: Callable[[GameResult], float]
     form: str
     """How a value is written."""
     is_share: bool = False
 
-    def estimate(self, results: Sequence[Result]) -> Estimate:
+    def estimate(self, results: Sequence[GameResult]) -> Estimate:
         """Estimate its mean."""
         deals = by_deal((result.seed, self.of(result)) for result in results if result.scores is not None)
         return share(deals) if self.is_share else mean(deals)
 
-    def difference(self, first: Sequence[Result], second: Sequence[Result]) -> Estimate:
-        """Estimate by how much it is higher in the second setting, deal by deal."""
+    def difference(self, first: Sequence[GameResult], second: Sequence[GameResult], comparisons: int) -> Estimate:
+        """Estimate by how much it is higher in the second setting, deal by deal; one of so many comparisons."""
         before = by_deal((result.seed, self.of(result)) for result in first if result.scores is not None)
         after = by_deal((result.seed, self.of(result)) for result in second if result.scores is not None)
         both = [deal for deal in before if deal in after]
-        return mean({deal: [fmean(after[deal]) - fmean(before[deal])] for deal in both})
+        return mean({deal: [fmean(after[deal]) - fmean(before[deal])] for deal in both}, comparisons)
 
     def text(self, value: float) -> str:
         """Write a value."""
@@ -44,19 +44,19 @@ class Measure(NamedTuple):
         return self.form.replace("{:", "{:+").format(value)
 
 
-def _scores(result: Result) -> list[int]:
+def _scores(result: GameResult) -> list[int]:
     assert result.scores is not None
     return sorted(result.scores, reverse=True)
 
 
-def _used(*rules: str) -> Callable[[Result], float]:
+def _used(*rules: str) -> Callable[[GameResult], float]:
     return lambda result: sum(sum(result.used.get(rule, ())) for rule in rules)
 
 
-def _advantage(order: int) -> Callable[[Result], float]:
+def _advantage(order: int) -> Callable[[GameResult], float]:
     """Return by how much the share of the victories of one place in the order differs from an even one."""
 
-    def of(result: Result) -> float:
+    def of(result: GameResult) -> float:
         return result.shares[(result.start - 1 + order) % result.players] - 1 / result.players
 
     return of

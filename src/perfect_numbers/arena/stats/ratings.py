@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 
 
 class Rating(NamedTuple):
@@ -13,7 +13,7 @@ class Rating(NamedTuple):
     sigma: float = 25.0 / 3
 
 
-def rate(results: Iterable[Result]) -> dict[str, Rating]:
+def rate(results: Iterable[GameResult]) -> dict[str, Rating]:
     """Rate the bots by their games, in this order."""
     from openskill.models import PlackettLuce
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, pstdev
 
-from perfect_numbers.arena.play.results import Result
+from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.stats.intervals import Estimate, by_deal, mean, share
 from perfect_numbers.arena.stats.ratings import Rating, rate
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BotStanding:
     """How one bot did."""
 
     bot: str
@@ -46,7 +46,7 @@ class Standings:
 
     games: int
     failed: int
-    bots: list[Standing]
+    bots: list[BotStanding]
     """The best first."""
     ahead: dict[tuple[str, str], Estimate]
     """How often the first bot of a pair finished ahead of the second."""
@@ -62,12 +62,12 @@ class Standings:
     """How often each rule was used, a game."""
 
 
-def standings(results: Sequence[Result]) -> Standings:
+def standings(results: Sequence[GameResult]) -> Standings:
     """Work out what the games show."""
     played = [result for result in results if result.scores is not None]
     ratings = rate(results)
     seats = [(result, seat) for result in results for seat in range(result.players)]
-    by_bot: dict[str, list[tuple[Result, int]]] = {}
+    by_bot: dict[str, list[tuple[GameResult, int]]] = {}
     for result, seat in seats:
         by_bot.setdefault(result.bots[seat], []).append((result, seat))
     table = [_standing(bot, own, ratings[bot]) for bot, own in by_bot.items()]
@@ -97,9 +97,9 @@ def label(bot: str) -> str:
     return bot if bot.startswith("run:") else bot.rpartition("/")[2]
 
 
-def _standing(bot: str, own: list[tuple[Result, int]], rating: Rating) -> Standing:
+def _standing(bot: str, own: list[tuple[GameResult, int]], rating: Rating) -> BotStanding:
     scored = [(result, seat, result.scores) for result, seat in own if result.scores is not None]
-    return Standing(
+    return BotStanding(
         bot=bot,
         label=label(bot),
         games=len(own),
@@ -117,7 +117,7 @@ def _standing(bot: str, own: list[tuple[Result, int]], rating: Rating) -> Standi
     )
 
 
-def _ahead(results: Sequence[Result]) -> dict[tuple[str, str], Estimate]:
+def _ahead(results: Sequence[GameResult]) -> dict[tuple[str, str], Estimate]:
     """Compare every pair of bots that met; a tie counts half."""
     pairs: dict[tuple[str, str], list[tuple[str, float]]] = {}
     for result in results:
@@ -134,7 +134,7 @@ def _ahead(results: Sequence[Result]) -> dict[tuple[str, str], Estimate]:
     return {pair: share(by_deal(measured)) for pair, measured in pairs.items()}
 
 
-def _used(seats: list[tuple[Result, int]], games: int) -> dict[str, float]:
+def _used(seats: list[tuple[GameResult, int]], games: int) -> dict[str, float]:
     total: Counter[str] = Counter()
     for result, seat in seats:
         for rule, counts in result.used.items():

@@ -6,8 +6,8 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from perfect_numbers.arena.play.results import Result, key_of
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.results import GameResult, key_of
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.bots.registry import version_of
@@ -19,7 +19,7 @@ HEADING: Final = (
     *("difference", "difference_low", "difference_high"),
 )
 
-Studied = dict[str, list[Result]]
+Studied = dict[str, list[GameResult]]
 """The games of each setting, by its name; the first one is what the others are compared with."""
 
 
@@ -49,24 +49,29 @@ def _name(part: str, value: str) -> str:
     return value if part == "variant" else f"{part}={value}"
 
 
-def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str) -> list[Match]:
-    """Return the matches: every deal in all settings, one after the other."""
+def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str) -> list[Bout]:
+    """Return the bouts: every deal in all settings, one after the other."""
     version = version_of(bot)
     return [
-        Match(seed, deal, (bot,) * setting.players, (version,) * setting.players, setting)
+        Bout(seed, deal, (bot,) * setting.players, (version,) * setting.players, setting)
         for deal in range(games)
         for setting in settings.values()
     ]
 
 
-def by_setting(settings: dict[str, Setting], matches: Iterable[Match], results: Iterable[Result]) -> Studied:
+def by_setting(settings: dict[str, Setting], bouts: Iterable[Bout], results: Iterable[GameResult]) -> Studied:
     """Sort the results by setting; every setting is there even if none of its games was played yet."""
     names = {setting: name for name, setting in settings.items()}
-    of_key = {key_of(match): names[match.setting] for match in matches}
+    of_key = {key_of(bout): names[bout.setting] for bout in bouts}
     studied: Studied = {name: [] for name in settings}
     for result in results:
         studied[of_key[result.key]].append(result)
     return studied
+
+
+def comparisons(studied: Studied) -> int:
+    """Count what is compared with the first setting: every measure in every other one."""
+    return max(1, (len(studied) - 1) * len(MEASURES))
 
 
 def write_study(path: Path, studied: Studied) -> None:
@@ -78,6 +83,6 @@ def write_study(path: Path, studied: Studied) -> None:
         for name, results in studied.items():
             for measure in MEASURES:
                 value, low, high, games = measure.estimate(results)
-                difference = measure.difference(first, results)
+                difference = measure.difference(first, results, comparisons(studied))
                 numbers = [f"{number:.5f}" for number in (value, low, high, *difference[:3])]
                 writer.writerow([name, measure.name, games, *numbers])

@@ -4,38 +4,38 @@ import json
 from collections import Counter
 
 from perfect_numbers import Game
-from perfect_numbers.arena.play.match import play
+from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.results import key_of, read_result
-from perfect_numbers.arena.play.schedule import Match
+from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.deck import Composition
 
 SETTING = Setting(3, "interaction", "owner", Composition(steals=8))
-MATCH = Match("1", 0, ("greedy", "random", "greedy"), ("1", "1", "1"), SETTING)
+BOUT = Bout("1", 0, ("greedy", "random", "greedy"), ("1", "1", "1"), SETTING)
 
 
 def test_record_replays() -> None:
-    line = play(MATCH)
+    line = play(BOUT)
     game = Game.from_record(line)
     assert game.outcome is not None
-    assert [player.kind for player in game.players] == list(MATCH.seats)
+    assert [player.kind for player in game.players] == list(BOUT.seats)
     assert game.record()["rules"] == {"players": 3, "variant": "interaction", "lost": "owner"}
     assert game.composition.steals == 8
 
 
 def test_result_has_the_key_of_its_match() -> None:
-    assert read_result(play(MATCH)).key == key_of(MATCH)
+    assert read_result(play(BOUT)).key == key_of(BOUT)
 
 
 def test_same_match_same_game_whatever_was_played_before() -> None:
-    first = json.loads(play(MATCH))
-    play(Match("2", 5, ("greedy", "random"), ("1", "1"), Setting()))
-    again = json.loads(play(MATCH))
+    first = json.loads(play(BOUT))
+    play(Bout("2", 5, ("greedy", "random"), ("1", "1"), Setting()))
+    again = json.loads(play(BOUT))
     assert first | {"seconds": 0} == again | {"seconds": 0}
 
 
 def test_rules_used_are_those_of_the_game() -> None:
-    line = play(MATCH)
+    line = play(BOUT)
     game, result = Game.from_record(line), read_result(line)
     kinds = Counter(event.kind for number in range(len(game.moves) + 1) for event in game.events(number))
     used = {rule: sum(counts) for rule, counts in result.used.items()}
