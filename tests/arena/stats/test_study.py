@@ -108,7 +108,7 @@ def test_surely_counts_all_comparisons() -> None:
 def _drawn(seed: str, random: Random) -> GameResult:
     """Make up a game in which everything is luck."""
     scores = (random.randrange(20, 40), random.randrange(20, 40))
-    used = {rule: (random.randrange(5), random.randrange(5)) for rule in RULES}
+    used: dict[str, tuple[int, ...]] = {rule: (random.randrange(5), random.randrange(5)) for rule in RULES}
     return GameResult(
         seed=seed,
         bots=("a", "a"),
