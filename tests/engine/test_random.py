@@ -1,6 +1,8 @@
 """The same seed gives the same numbers and the same deal, in every process, on every platform, for ever."""
 
+import hashlib
 import json
+import struct
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.deck import Composition
+from perfect_numbers.engine.deal import Shuffler
 from perfect_numbers.engine.random import Random
 from perfect_numbers.position import Position
 from tests.engine.play import new_state
@@ -89,6 +92,27 @@ def test_a_shuffle_leaves_the_cards_before_its_first() -> None:
     assert list(cards[:10]) == list(range(10))
     assert sorted(cards[10:]) == list(range(10, 30))
     assert list(cards[10:]) != list(range(10, 30))
+
+
+def test_deals_come_from_shake_256_of_the_seed() -> None:
+    words = struct.unpack("<200I", hashlib.shake_256("Größe".encode()).digest(800))
+    shuffler = Shuffler("Größe")
+    # 2**31 rejects nothing: each number is the upper 31 bits of the next word, also past the first block.
+    assert [int(shuffler.below(2**31)) for _ in words] == [word >> 1 for word in words]
+
+
+def test_dealt_numbers_are_equally_likely() -> None:
+    shuffler = Shuffler("fair")
+    bound = 3 * 2**29
+    thirds = Counter(int(shuffler.below(bound)) % 3 for _ in range(6000))
+    assert all(1850 < thirds[third] < 2150 for third in range(3))
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(4800):
+        cards = vec[i64]([i64(card) for card in range(4)])
+        shuffler.shuffle(cards)
+        counts[tuple(map(int, cards))] += 1
+    assert len(counts) == 24
+    assert all(140 < count < 260 for count in counts.values())
 
 
 @pytest.mark.parametrize("deal", DEALS, ids=lambda deal: f"{deal['seed']}-{deal['players']}-{deal['deck']}")

@@ -1,4 +1,4 @@
-"""The project's own random numbers: the same seed deals the same game everywhere.
+"""The random numbers of playouts and bots: fast, and the same everywhere for the same seed. Deals: see `deal`.
 
 The generator is xoshiro128++ (four 32-bit words). A seed, given as text or as an integer, is
 turned into the words by SHA-256 of its decimal or literal text, so that `7` and `"7"` are one seed.
