@@ -21,8 +21,8 @@ from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard, add_headers, person_of
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub
-from perfect_numbers.web.live.pool import BotPool
 from perfect_numbers.web.live.streams import Streams
+from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.stopping import when_asked_to_stop
 from perfect_numbers.web.storage.ledger import Ledger

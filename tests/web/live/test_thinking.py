@@ -1,15 +1,16 @@
 """Bots in their own processes: whole turns, from what players see."""
 
 import asyncio
+import os
 import pickle
+import signal
 import time
 
 import pytest
 
 from perfect_numbers import Game
 from perfect_numbers.notation.moves import move_text
-from perfect_numbers.web.live.pool import BotPool
-from perfect_numbers.web.live.thinking import think
+from perfect_numbers.web.live.thinking import BotPool, think
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -68,3 +69,23 @@ def test_a_pool_that_is_closed_does_not_wait_for_a_thought() -> None:
     began = time.monotonic()
     asyncio.run(play())
     assert time.monotonic() - began < 20
+
+
+def test_a_thought_is_begun_again_if_its_process_dies() -> None:
+    async def play() -> list[int]:
+        pool = BotPool(1, 3.0)
+        await pool.warm_up()
+        process = await asyncio.wrap_future(pool._workers.open().submit(os.getpid))
+        thought = asyncio.create_task(pool.turn("sage", "seed", view))
+        await asyncio.sleep(0.3)
+        os.kill(process, signal.SIGKILL)
+        try:
+            return await thought
+        finally:
+            pool.close()
+
+    game = Game.new(2, seed="again")
+    while game.position.phase == "setup":
+        game.play(game.legal_moves()[0])
+    view = game.view()
+    assert len(asyncio.run(play())) > 1

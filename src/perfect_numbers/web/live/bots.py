@@ -6,7 +6,7 @@ import logging
 from typing import Final
 
 from perfect_numbers.notation.moves import move_text
-from perfect_numbers.web.live.pool import BotPool
+from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.repository import Store, TakenError
 from perfect_numbers.web.table.log import MOVE

@@ -1,28 +1,63 @@
-"""What runs in the bots' own processes: as little as possible is loaded there."""
+"""Bots think in processes of their own: compiled code holds the interpreter lock. As little as possible is loaded there."""
 
-import multiprocessing
-import os
-import signal
-import threading
+import asyncio
+import logging
+from concurrent.futures import BrokenExecutor
+from typing import Final
 
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
+from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.table import SETUP
 from perfect_numbers.engine.view import View
 
+logger = logging.getLogger("perfect_numbers.web")
 
-def prepare() -> None:
-    """Set up a process for bots: Ctrl-C is the server's business, and without the server there is nothing to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+LEAST_SECONDS: Final = 0.02
+NICENESS: Final = 10
+"""People's clicks go before bots' thoughts."""
+TRIES: Final = 3
 
 
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+class BotPool:
+    """A few processes in which bots choose moves."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._workers = Workers(processes, NICENESS)
+        self._seconds = seconds
+        self.waiting = 0
+        """How many bots think, or wait for a process to think in."""
+
+    async def warm_up(self) -> None:
+        """Start a process before the first bot has to think."""
+        await asyncio.wrap_future(self._workers.open().submit(_warm_up))
+
+    async def turn(self, bot: str, seed: str, view: View) -> list[int]:
+        """Return the rest of a bot's turn; when many bots wait, each thinks less.
+
+        A process that dies is replaced and the thought begun again. A bot that fails plays the first legal move: the
+        table must go on.
+        """
+        self.waiting += 1
+        seconds = max(LEAST_SECONDS, self._seconds / max(1, self.waiting // self._workers.processes))
+        try:
+            for _ in range(TRIES):
+                executor = self._workers.open()
+                try:
+                    return await asyncio.wrap_future(executor.submit(think, bot, seed, view, seconds))
+                except BrokenExecutor:
+                    logger.warning("A process in which bots think has died, and is replaced.")
+                    self._workers.renew(executor)
+        except Exception:
+            logger.exception("The bot %s failed.", bot)
+        finally:
+            self.waiting -= 1
+        return view.state.legal()[:1]
+
+    def close(self) -> None:
+        """End the processes; what they think about is thought about again after the next start."""
+        self._workers.close()
 
 
 def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
@@ -42,5 +77,5 @@ def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
     return moves
 
 
-def warm_up() -> None:
+def _warm_up() -> None:
     """Do nothing, in a process that is ready then."""
