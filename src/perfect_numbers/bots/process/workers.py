@@ -1,4 +1,4 @@
-"""Processes that work for this one: bots think in them, and games are played in them. None outlives the one it works for."""
+"""Processes that work for this one: bots think in them, and games are played in them. None outlives it."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: compiled code holds the interpreter lock. As little as possible is loaded there."""
+"""Bots think in processes of their own: compiled code holds the interpreter lock. Little is loaded there."""
 
 import asyncio
 import logging
