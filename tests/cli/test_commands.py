@@ -1,6 +1,7 @@
 """The commands as a person or a program calls them."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,13 +13,14 @@ from perfect_numbers import Game, __version__
 POSITION = "p1=R:25,G:4|St|3 p2=B:3|-|0 hand=R3B2 deck=Y7G2"
 
 
-def run(*arguments: str, code: int = 0) -> str:
+def run(*arguments: str, code: int = 0, **environment: str) -> str:
     """Run a command and return what it printed; with an exit code, what it printed on standard error."""
     done = subprocess.run(
         [sys.executable, "-m", "perfect_numbers", *arguments],
         capture_output=True,
         text=True,
         timeout=60,
+        env={**os.environ, **environment},
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
@@ -69,12 +71,35 @@ def test_position_show_draws_and_prints() -> None:
         (("nonsense",), "nonsense"),
         (("game", "check", "/nowhere/at/all"), "/nowhere/at/all"),
         (("deck", "check", "/nowhere/at/all"), "/nowhere/at/all"),
+        (("game", "new", "/nowhere/at/all", "--players", "99999999999"), "2 to 4 players, not 99999999999"),
+        (("game", "new", "/nowhere/at/all", "--players", "-1"), "2 to 4 players, not -1"),
+        (("game", "new", "/nowhere/at/all", "--players", "1" * 5000), "players"),
+        (("position", "moves", "1" * 5000), "fields"),
+        (("position", "play", POSITION, "1" * 5000), "not a move"),
+        (("play", "--bots", "1" * 5000), "no bot"),
+        (("bench", "--games", "0"), "games: at least one"),
     ],
 )
 def test_wrong_input_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...], words: str) -> None:
     sentence = run(*arguments, code=2)
     assert words in sentence
     assert sentence.count("\n") == 1
+    assert len(sentence) < 500
+
+
+def test_what_is_not_text_leaves_nothing_behind(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    for arguments in (("--names", "\udcff,Ben"), ("--seed", "\udcff")):
+        assert "not text in UTF-8" in run("game", "new", str(file), *arguments, code=2)
+    assert "not text in UTF-8" in run("play", "--file", str(file), "--name", "\udcff", code=2)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_output_that_cannot_be_written_is_one_sentence() -> None:
+    for arguments in (("position", "show", POSITION), ("serve", "--help")):
+        sentence = run(*arguments, code=2, PYTHONIOENCODING="ascii")
+        assert sentence == "The output cannot be written in ascii; set PYTHONIOENCODING=utf-8.\n"
+    assert run("deck", "show", PYTHONIOENCODING="ascii").endswith("108 cards in all\n")
 
 
 def test_game_new_check_show_and_replay(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from perfect_numbers import render
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.position import Position
 from perfect_numbers.render.lines import FACE_DOWN, SYMBOLS, card_text
+from perfect_numbers.render.seats import fit
 from tests.render.shown import POSITIONS, open_cards
 
 NAMES = ["Anna", "Maximilian Freiherr von und zu Hohenstein-Langeweile", "山田太郎" * 10, "Dé"]
@@ -99,3 +100,10 @@ def test_names_cannot_control_the_terminal() -> None:
     assert "\x1b" not in drawing
     assert "[31mEve" in drawing
     assert "[bold]Bob" in render.terminal(Position.parse(POSITIONS["two"]), ["Eve", "[bold]Bob"]).plain
+
+
+def test_names_of_any_length_are_shortened() -> None:
+    # Measured again after every letter taken off, this would not end.
+    assert fit("n" * 1_000_000, 24) == "n" * 23 + "…"
+    assert fit("数" * 30, 24) == "数" * 11 + "…"
+    assert fit("Zoe\u0308", 4) == "Zoe\u0308"

@@ -50,6 +50,13 @@ def test_a_whole_game_by_number(tmp_path: Path) -> None:
     assert unfinished(tmp_path / "game.json") is None
 
 
+def test_numbers_that_are_not_in_the_list(tmp_path: Path) -> None:
+    game = new_game()
+    printed = run(game, tmp_path / "game.json", "0", "99", "1" * 5000, "q")
+    assert printed.count("That is neither a number of the list nor a move.") == 3
+    assert game.moves == ()
+
+
 def test_quitting_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "game.json"
     game = new_game()

@@ -1,7 +1,7 @@
 """Every command, thin: what it does lives on the floors below."""
 
 import sys
-from typing import Final
+from typing import Final, NoReturn
 
 from cyclopts import App, CycloptsError
 
@@ -32,6 +32,8 @@ for _name, (_target, _help) in LAZY.items():
 app.command("perfect_numbers.cli.arena:arena", help="Let bots play against each other and report who is stronger.")
 app.command("perfect_numbers.cli.arena:study", help="Find out what a setting does to the game, on the same deals.")
 app.command("perfect_numbers.cli.arena:leaderboard", help="Play the leaderboard's games and write its page.")
+# Longer than this only what should not be repeated: paths are shorter.
+LONGEST_WORD: Final = 300
 
 
 def main() -> None:
@@ -47,11 +49,16 @@ def main() -> None:
             sys.stderr.close()
             sys.exit(1)
         fail(f"{error.filename or 'The file'}: {error.strerror}.")
+    except UnicodeEncodeError as error:
+        if error.encoding == "utf-8":
+            fail("What was typed is not text in UTF-8.")
+        fail(f"The output cannot be written in {error.encoding}; set PYTHONIOENCODING=utf-8.")
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def fail(message: str) -> None:
-    """Print one sentence on standard error and stop with exit code 2."""
-    print(" ".join(message.split()), file=sys.stderr)
+def fail(message: str) -> NoReturn:
+    """Print one sentence on standard error and stop with exit code 2; what was typed is not repeated at any length."""
+    words = (word if len(word) <= LONGEST_WORD else f"{word[:60]}…" for word in message.split())
+    print(*words, file=sys.stderr)
     sys.exit(2)

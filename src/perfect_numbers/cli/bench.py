@@ -4,6 +4,7 @@ import json
 import time
 
 from perfect_numbers.cli.position import Json
+from perfect_numbers.errors import PerfectNumbersError
 
 
 def bench(*, games: int = 2000, json_: Json = False) -> None:
@@ -16,6 +17,8 @@ def bench(*, games: int = 2000, json_: Json = False) -> None:
     json_
         Print the figures for programs.
     """
+    if games < 1:
+        raise PerfectNumbersError(f"games: at least one is needed, not {games}.")
     from rich.console import Console
     from rich.progress import track
 

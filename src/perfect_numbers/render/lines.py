@@ -4,6 +4,8 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+
 from perfect_numbers.notation.cards import COLOURLESS, Card, Row
 from perfect_numbers.render import words
 from perfect_numbers.render.palette import BACK, GOLD, TONES
@@ -11,7 +13,6 @@ from perfect_numbers.render.seats import (
     Place,
     Saved,
     card_stolen,
-    cells,
     dealt_seats,
     next_perfect,
     places,
@@ -107,7 +108,7 @@ def top(position: "Position") -> Line:
         for i, group in enumerate(position.market):
             line += [("  ", PLAIN), (f"{i + 1} ", STRONG), *(spread(group) if group else [("—", FAINT)])]
     deck = words.DECK_LINE.format(count=position.deck_size)
-    return [*line, (" " * max(2, WIDTH - width(line) - cells(deck)), PLAIN), (deck, PLAIN)]
+    return [*line, (" " * max(2, WIDTH - width(line) - cell_len(deck)), PLAIN), (deck, PLAIN)]
 
 
 def heading(position: "Position", seat: int, name: str) -> Line:
@@ -149,7 +150,7 @@ def place_lines(place: Place, asked: bool) -> Iterable[Line]:
     line = [*start, (" " * (INDENT - width(start)), PLAIN)]
     for i, card in enumerate(place.cards):
         tail = width(end) if i == len(place.cards) - 1 else 0
-        if width(line) + cells(card_text(card)) + tail > WIDTH:
+        if width(line) + cell_len(card_text(card)) + tail > WIDTH:
             yield line
             line = [(" " * INDENT, PLAIN)]
         line += [chip(card), (" ", PLAIN)]
@@ -196,4 +197,4 @@ def marker(colour: str) -> Span:
 
 def width(line: Line) -> int:
     """Count the columns of a line."""
-    return sum(cells(piece) for piece, _ in line)
+    return sum(cell_len(piece) for piece, _ in line)

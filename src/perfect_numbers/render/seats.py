@@ -1,8 +1,9 @@
 """What both drawings need to know of a position: names that fit, places, and what is asked."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
 
 from perfect_numbers.notation.cards import Card, Collection, Row
 from perfect_numbers.render import words
@@ -32,19 +33,12 @@ Place = Row | Saved | Literal["free", "action"]
 """A row, the saved action cards, a free place, or a free place that only takes action cards."""
 
 
-def cells(text: str) -> int:
-    """Count the columns that a text takes in a terminal."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
 def fit(text: str, width: int) -> str:
     """Shorten a text to so many columns; what cannot be printed is left out."""
     text = "".join(c for c in text if c.isprintable()).strip()
-    if cells(text) <= width:
+    if cell_len(text) <= width:
         return text
-    while cells(text) > width - 1:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    return set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def seat_names(position: "Position", names: Sequence[str] | None, width: int) -> list[str]:

@@ -29,5 +29,5 @@ def save(game: Game, path: Path) -> None:
     """Write the game's record, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(path.name + ".part")
-    half.write_text(game.to_json() + "\n", encoding="utf-8")
+    half.write_bytes(game.to_json().encode() + b"\n")
     os.replace(half, path)

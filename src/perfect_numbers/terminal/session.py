@@ -102,8 +102,8 @@ class Session:
             self.console.print("\n".join(HELP))
         elif answer == "u":
             self._undo()
-        elif answer.isdecimal() and 1 <= int(answer) <= len(legal):
-            self._play(legal[int(answer) - 1])
+        elif answer in (numbers := [str(number) for number in range(1, len(legal) + 1)]):
+            self._play(legal[numbers.index(answer)])
         elif not answer and len(legal) == 1:
             self._play(legal[0])
         else:
