@@ -7,7 +7,7 @@
 
 from perfect_numbers.bots.bot import Bot, Clock, Thought
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
-from perfect_numbers.bots.referee import ask
+from perfect_numbers.bots.referee import ask, ask_turn
 from perfect_numbers.bots.registry import available, create
 
-__all__ = ["Bot", "BotFailure", "Clock", "Thought", "UnknownBotError", "ask", "available", "create"]
+__all__ = ["Bot", "BotFailure", "Clock", "Thought", "UnknownBotError", "ask", "ask_turn", "available", "create"]

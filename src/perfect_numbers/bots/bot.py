@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple, Self
 
 from perfect_numbers.bots.failures import UnknownBotError
+from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.table import OVER, SETUP
 from perfect_numbers.engine.view import View
 
 
@@ -62,6 +64,20 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """Return one of the legal moves."""
+
+    def play_turn(self, view: View, clock: Clock) -> list[int]:
+        """Return the moves of the whole rest of the turn, each within the clock's time; nothing hidden comes up."""
+        view = view.clone()
+        state = view.state
+        seat, in_setup = state.turn, state.phase == SETUP
+        moves: list[int] = []
+        while state.phase != OVER and state.turn == seat and (state.phase == SETUP) == in_setup:
+            legal = state.legal()
+            moves.append(legal[0] if len(legal) == 1 else self.choose(view.clone(), legal, Clock(clock.seconds)))
+            if moves[-1] == END or moves[-1] not in legal:
+                break  # what is not legal is for the one who asked to refuse
+            state.do(moves[-1])
+        return moves
 
     def restart(self, seed: int | str) -> None:
         """Begin a new game as if newly made with this seed."""

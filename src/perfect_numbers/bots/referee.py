@@ -4,8 +4,9 @@ from typing import Final, SupportsIndex
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure
+from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.engine.view import View, view_of
 from perfect_numbers.notation.moves import move_text
 
 MOST_LISTED: Final = 8
@@ -24,6 +25,18 @@ def ask(bot: Bot, state: State, clock: Clock | None = None) -> int:
     if move is None:
         raise not_legal(state, spelled(answer))
     return move
+
+
+def ask_turn(bot: Bot, view: View, clock: Clock | None = None) -> list[int]:
+    """Return the bot's moves for the rest of its turn; a BotFailure says which one is not legal."""
+    moves = bot.play_turn(view, clock if clock is not None else Clock())
+    state = view.state.clone()
+    for move in moves:
+        if legal_move(state, move) is None:
+            raise not_legal(state, spelled(move))
+        if move != END:
+            state.do(move)
+    return moves
 
 
 def legal_move(state: State, answer: object) -> int | None:

@@ -40,21 +40,22 @@ def available() -> dict[str, str]:
     return names
 
 
-def create(spec: str, seed: int | str = 0, isolated: bool | None = None) -> Bot:
+def create(spec: str, seed: int | str = 0, isolated: bool | None = None, memory: int | None = None) -> Bot:
     """Make a bot: `greedy`, `sage:100ms`, `file.py:Class`, or `run:` and a command; refuse unknown ones.
 
     Bots from elsewhere play in a process of their own, so that they can crash or hang without harm, unless
-    `isolated` is False; bots of this package do so if it is True.
+    `isolated` is False; bots of this package do so if it is True. There they can be held to so many megabytes of
+    memory, which only Linux can do.
     """
     from perfect_numbers.bots.process.external import ExternalBot, serving
 
     if spec.startswith(COMMAND):
-        return ExternalBot(spec, seed)
+        return ExternalBot(spec, seed, memory=memory)
     bot, argument = find(spec)
     if isolated is None:
         isolated = bot.name not in builtin() or builtin()[bot.name] is not bot
     if isolated:
-        return ExternalBot(serving(spec), seed, bot.name, bot.description)
+        return ExternalBot(serving(spec), seed, bot.name, bot.description, memory)
     return bot(seed, argument)
 
 

@@ -47,9 +47,16 @@ def test_the_clock_is_kept_too() -> None:
 
 @pytest.mark.parametrize("through_the_clock", [False, True])
 def test_it_can_be_stopped(through_the_clock: bool) -> None:
-    bot, clock = SageBot(argument="60s"), bots.Clock()
-    threading.Timer(0.2, clock.stop if through_the_clock else bot.stop).start()
-    assert seconds_for(bot, middle_of_a_game(), clock) < 10
+    state, bot, clock = middle_of_a_game(), SageBot(argument="60s"), bots.Clock()
+    answered = threading.Event()
+
+    def stop() -> None:
+        while not answered.wait(0.2):  # what is stopped before it has begun begins nevertheless
+            (clock if through_the_clock else bot).stop()
+
+    threading.Thread(target=stop, daemon=True).start()
+    assert seconds_for(bot, state, clock) < 30
+    answered.set()
 
 
 def test_it_says_what_it_thinks_of_every_move() -> None:

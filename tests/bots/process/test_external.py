@@ -11,6 +11,7 @@ import pytest
 
 from perfect_numbers import bots
 from perfect_numbers.bots.process.external import ExternalBot, serving
+from perfect_numbers.bots.process.program import KEPT_ERRORS
 from perfect_numbers.bots.process.serve import read_view
 from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.cards import card_of
@@ -205,17 +206,75 @@ def test_crash_and_illegal_move_in_this_process() -> None:
 def test_what_a_bot_prints_is_no_answer(tmp_path: Path) -> None:
     path = tmp_path / "chatty.py"
     path.write_text(
+        "import os, subprocess, sys\n"
         "from perfect_numbers.bots import Bot\n"
         "class Chatty(Bot):\n"
         "    name = 'chatty'\n"
         "    description = 'Talks.'\n"
         "    def choose(self, view, legal, clock):\n"
-        "        print('T1')\n"
+        "        print('T1', flush=True)\n"
+        "        os.write(1, b'T2\\n')\n"
+        "        subprocess.run(['echo', 'T3'])\n"
+        "        assert sys.stdin.read() == ''\n"
         "        return legal[-1]\n"
     )
     with bots.create(f"{path}:Chatty") as bot:
         state = new_game("chatty")
         assert bots.ask(bot, state) == state.legal()[-1]
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether a process is there and not only waiting to be counted."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_what_a_program_has_started_ends_with_it(program: Program, tmp_path: Path) -> None:
+    child = "import subprocess; child = subprocess.Popen(['sleep', '1000'])\n"
+    note = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))\n"
+    failure(program(child + note + "time.sleep(1000)"), 0.5)
+    pid = int((tmp_path / "pid").read_text())
+    until = time.monotonic() + 20
+    while is_running(pid) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not is_running(pid)
+
+
+def test_of_its_error_output_only_the_end_is_kept(program: Program) -> None:
+    bot = program("for i in range(20000): print('noise ' * 20, file=sys.stderr)\nsys.exit('the last words')")
+    state = new_game("noise")
+    with bot:
+        process = bot.start()
+        with pytest.raises(bots.BotFailure, match="the last words"):
+            bots.ask(bot, state)
+        assert len(process.errors) <= KEPT_ERRORS
+
+
+def test_our_python_path_does_not_reach_a_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    path = tmp_path / "bot.sh"
+    path.write_text(
+        'read line; echo ok; read line; read line; read line; read line; echo "path=$PYTHONPATH."; read line'
+    )
+    assert "It answered path=.," in failure(bots.create(f"run:sh {path}"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory can be limited on Linux only")
+def test_memory_can_be_limited(tmp_path: Path) -> None:
+    path = tmp_path / "hungry.py"
+    path.write_text(
+        "from perfect_numbers.bots import Bot\n"
+        "class Hungry(Bot):\n"
+        "    name = 'hungry'\n"
+        "    description = 'Eats.'\n"
+        "    def choose(self, view, legal, clock):\n"
+        "        bytes(3 << 30)\n"
+        "        return legal[0]\n"
+    )
+    assert failure(bots.create(str(path), memory=2048)) == "It ended with status 1: MemoryError (hungry.py, line 6)."
 
 
 def test_every_bot_can_be_served() -> None:

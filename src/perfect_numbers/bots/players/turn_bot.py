@@ -4,6 +4,7 @@ from abc import abstractmethod
 from itertools import pairwise
 
 from perfect_numbers.bots.bot import Bot, Clock
+from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.view import View
 
 
@@ -21,6 +22,11 @@ class TurnBot(Bot):
     @abstractmethod
     def plan(self, view: View, clock: Clock) -> list[int]:
         """Return the moves with which to play the rest of the turn."""
+
+    def play_turn(self, view: View, clock: Clock) -> list[int]:
+        """Return the plan."""
+        legal = view.state.legal()
+        return legal if legal == [END] else self.plan(view, clock)
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """Return the next move of the plan."""

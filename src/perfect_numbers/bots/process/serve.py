@@ -1,5 +1,6 @@
 """A Python bot as a program that speaks the bot protocol: `python -m perfect_numbers.bots.process.serve sage:100ms`."""
 
+import os
 import re
 import sys
 import traceback
@@ -52,16 +53,27 @@ def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
 
 def in_one_line(error: Exception) -> str:
     """Say what went wrong and where; the arena records the last line that a program writes."""
-    words = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    words = ": ".join(filter(None, (type(error).__name__, " ".join(str(error).split()))))
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{words} ({Path(where.filename).name}, line {where.lineno})"
 
 
+def own_channel() -> tuple[IO[str], IO[str]]:
+    """Return the way in and the way out for the protocol alone: what a bot prints goes to standard error.
+
+    That holds for descriptors too, on which C code and programs that a bot starts write; and there is nothing to read.
+    """
+    asked = os.fdopen(os.dup(0), encoding="utf-8")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    with open(os.devnull) as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return asked, answers
+
+
 if __name__ == "__main__":
-    # What a bot prints must not be taken for an answer.
-    channel, sys.stdout = sys.stdout, sys.stderr
     try:
-        serve(sys.argv[1], sys.stdin, channel)
+        serve(sys.argv[1], *own_channel())
     except UnknownBotError as error:
         sys.exit(str(error))
     except Exception as error:

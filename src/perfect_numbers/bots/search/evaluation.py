@@ -6,62 +6,54 @@ The tables are indexed by what the rules make important: how many turns the seat
 how many cards that would complete it can still come. `tools/tune.py` finds the weights by self-play.
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from perfect_numbers.bots.search.tables import (
+    ACTIONS,
+    AHEAD,
+    AMOUNT,
+    AMOUNTS,
+    CHANCES,
+    COPIES,
+    COVER,
+    EXPOSED,
+    FEW,
+    FIRST,
+    FUTURE,
+    GROW,
+    LATE,
+    LENGTHS,
+    LOOT,
+    LOSE,
+    MOST_COVER,
+    MOST_FEATURES,
+    MOST_TURNS,
+    ORDER,
+    PATH,
+    PLACES,
+    RIVAL,
+    ROOM,
+    ROW,
+    SHAPE,
+    SHAPE_CODE,
+    SHAPE_NUMBER,
+    SHAPES,
+    SHIELD,
+    SHORT_LENGTHS,
+    SHUT_ROW,
+    SLACK,
+    STAGE,
+    STAGES,
+    THREAT,
+    TURNS,
+)
 from perfect_numbers.engine.cards import CARD_CODES, JOKER
 from perfect_numbers.engine.state import MARKET_CARDS, State
 from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, WORDS
 from perfect_numbers.engine.view import View
-
-STAGES: Final = 11
-"""Stages of the game for a seat, by the number of its turns to come: 0 to 6, 7-8, 9-10, 11-13, 14 and more."""
-LENGTHS: Final = 9
-"""Lengths of rows that are told apart: 1 to 8, 9 and more."""
-CHANCES: Final = 8
-"""Twice the copies (at most 3) of the number card that would be perfect, plus 1 if such a joker can come."""
-AHEAD: Final = 5
-"""By how much a row's first card exceeds its length: less, 0, 1, 2, more (MOVE-PERFECT)."""
-SPANS: Final = 3
-"""Coarser stages: up to 2 turns to come, up to 6, more."""
-AMOUNTS: Final = 5
-"""Amounts of cards that are told apart: 0, 1-2, 3-4, 5-7, 8 and more."""
-
-ROW: Final = 0
-FIRST: Final = ROW + STAGES * LENGTHS * CHANCES
-SHUT_ROW: Final = FIRST + 2 * LENGTHS * AHEAD
-ACTIONS: Final = SHUT_ROW + 2 * LENGTHS
-PLACES: Final = ACTIONS + STAGES * 8
-TURNS: Final = PLACES + STAGES * 5
-MOST_TURNS: Final = 28
-ORDER: Final = TURNS + MOST_TURNS
-GROW: Final = ORDER + STAGES * 4
-LOSE: Final = GROW + SPANS * LENGTHS * AMOUNTS
-THREAT: Final = LOSE + SPANS * LENGTHS * AMOUNTS
-EXPOSED: Final = THREAT + LENGTHS
-WEIGHTS: Final = EXPOSED + LENGTHS
-"""How many weights there are."""
-
-MOST_FEATURES: Final = 64
-MOST_OF_COLOUR: Final = 700
-
-
-def _stage_of_turns() -> vec[i64]:
-    return vec[i64](
-        [i64(t if t < 7 else 7 if t < 9 else 8 if t < 11 else 9 if t < 14 else 10) for t in range(MOST_TURNS)]
-    )
-
-
-def _amounts() -> vec[i64]:
-    return vec[i64](
-        [i64(0 if n == 0 else 1 if n < 3 else 2 if n < 5 else 3 if n < 8 else 4) for n in range(MOST_OF_COLOUR)]
-    )
-
-
-STAGE: Final[vec[i64]] = _stage_of_turns()
-AMOUNT: Final[vec[i64]] = _amounts()
 
 
 def turns_left(state: State, seat: i64) -> i64:
@@ -97,6 +89,8 @@ class Evaluation:
 
     def __init__(self, weights: vec[float]) -> None:
         self.weights: vec[float] = weights
+        self.sees_pairs: bool = len(weights) > FEW
+        """Whether the weights have the tables that see several things at once."""
         self.unseen: vec[i64] = vec[i64]([i64(0)] * CARD_CODES)
         """How many cards of each code nobody has seen."""
         self.found: vec[i64] = vec[i64]([i64(0)] * MOST_FEATURES)
@@ -149,6 +143,8 @@ class Evaluation:
         found[2] = PLACES + stage * 5 + free
         found[3] = ORDER + stage * 4 + rounds_until_start(state, seat)
         n: i64 = 4
+        if self.sees_pairs:
+            n = self._find_pairs(state, seat, stage, saved, free)
         worth: float = 0.0
         threatened: bool = can_be_robbed(state, seat)
         exposed: i64 = can_be_given(state, seat)
@@ -159,8 +155,7 @@ class Evaluation:
             row: i64 = seat * 8 + slot
             size: i64 = cells[SIZES + row]
             if with_rows:
-                self._find_row(stage, slot, size, n)
-                n += 3
+                n += self._find_row(stage, slot, size, n)
             else:
                 worth += self._row_worth(stage, slot, size)
             if size > LENGTHS:
@@ -188,6 +183,57 @@ class Evaluation:
         self.row_sum = worth
         return n
 
+    def _find_pairs(self, state: State, seat: i64, stage: i64, saved: i64, free: i64) -> i64:
+        """List the weights of the tables that see a whole collection, or a row and something else, from the fourth."""
+        found = self.found
+        cells = state.cells
+        unseen = self.unseen
+        span: i64 = span_of(stage)
+        cards: i64 = len(state.order) - state.top
+        rounds: i64 = cards >> 3
+        slack: i64 = cards & 7
+        n: i64 = 4
+        shape: i64 = 0
+        cover: i64 = 0
+        longest: i64 = 0
+        rows: i64 = cells[ROWS + seat]
+        slots: i64 = SLOTS[rows]
+        while slots:
+            slot: i64 = (slots & 15) - 1
+            slots >>= 4
+            size: i64 = cells[SIZES + seat * 8 + slot]
+            shape += SHAPE_CODE[size if size < 16 else 15]
+            if size > longest and size < 7:
+                longest = size
+            copies: i64 = 0
+            if size < 7:
+                if slot != JOKER:
+                    copies = unseen[slot * 8 + size + 1]
+                cover += copies + unseen[JOKER * 8 + size + 1]
+                if copies >= COPIES:
+                    copies = COPIES - 1
+            length: i64 = size - 1 if size < SHORT_LENGTHS else SHORT_LENGTHS - 1
+            if slot != JOKER:
+                theirs: i64 = longest_of_others(state, seat, slot)
+                found[n] = RIVAL + ((span * SHORT_LENGTHS + length) * 8 + theirs) * COPIES + copies
+                n += 1
+            if rounds and rounds <= LATE:
+                found[n] = SLACK + (((rounds - 1) * 8 + slack) * SHORT_LENGTHS + length) * COPIES + copies
+                n += 1
+        if cover >= MOST_COVER:
+            cover = MOST_COVER - 1
+        found[n] = SHAPE + (stage * SHAPES + SHAPE_NUMBER[shape]) * 2 + (1 if saved else 0)
+        found[n + 1] = ROOM + (stage * 5 + free) * 8 + saved
+        found[n + 2] = COVER + (stage * MOST_COVER + cover) * 5 + COUNT[rows]
+        n += 3
+        if saved & 4:
+            found[n] = LOOT + span * 16 + loot(state, seat)
+            n += 1
+        if saved & 1:
+            found[n] = SHIELD + span * 8 + longest
+            n += 1
+        return n
+
     def _row_worth(self, stage: i64, slot: i64, size: i64) -> float:
         """Return what a row of that colour and size is worth; it is looked up once for the same unseen cards."""
         if size > LENGTHS:
@@ -195,16 +241,19 @@ class Evaluation:
         at: i64 = (stage * 8 + slot) * (LENGTHS + 1) + size
         if self.row_epochs[at] != self.epoch:
             self.row_epochs[at] = self.epoch
-            n: i64 = MOST_FEATURES - 3
-            self._find_row(stage, slot, size, n)
-            found = self.found
-            weights = self.weights
-            self.row_worths[at] = weights[found[n]] + weights[found[n + 1]] + weights[found[n + 2]]
+            i: i64 = MOST_FEATURES - 5
+            last: i64 = i + self._find_row(stage, slot, size, i)
+            total: float = 0.0
+            while i < last:
+                total += self.weights[self.found[i]]
+                i += 1
+            self.row_worths[at] = total
         return self.row_worths[at]
 
-    def _find_row(self, stage: i64, slot: i64, size: i64, n: i64) -> None:
-        """List the three weights that tell what a row of that colour and size is worth."""
+    def _find_row(self, stage: i64, slot: i64, size: i64, n: i64) -> i64:
+        """List the weights that tell what a row of that colour and size is worth; return how many."""
         unseen = self.unseen
+        found = self.found
         chance: i64 = 0
         if size < 7:
             copies: i64 = 3  # the row without colour may get any
@@ -225,14 +274,25 @@ class Evaluation:
         length: i64 = size - 1
         if length >= LENGTHS:
             length = LENGTHS - 1
-        span: i64 = 2
-        if stage < 3:
-            span = 0
-        elif stage < 7:
-            span = 1
-        self.found[n] = ROW + (stage * LENGTHS + length) * CHANCES + chance
-        self.found[n + 1] = GROW + (span * LENGTHS + length) * AMOUNTS + AMOUNT[higher]
-        self.found[n + 2] = LOSE + (span * LENGTHS + length) * AMOUNTS + AMOUNT[lower]
+        span: i64 = span_of(stage)
+        found[n] = ROW + (stage * LENGTHS + length) * CHANCES + chance
+        found[n + 1] = GROW + (span * LENGTHS + length) * AMOUNTS + AMOUNT[higher]
+        found[n + 2] = LOSE + (span * LENGTHS + length) * AMOUNTS + AMOUNT[lower]
+        if not self.sees_pairs:
+            return 3
+        if length >= SHORT_LENGTHS:
+            length = SHORT_LENGTHS - 1
+        at: i64 = (stage * SHORT_LENGTHS + length) * CHANCES + chance
+        found[n + 3] = FUTURE + (at * AMOUNTS + AMOUNT[higher]) * AMOUNTS + AMOUNT[lower]
+        path: i64 = 0
+        value = size + 1
+        while value < size + 4:
+            path *= COPIES
+            if value < 8 and slot != JOKER:
+                path += unseen[slot * 8 + value] if unseen[slot * 8 + value] < COPIES else COPIES - 1
+            value += 1
+        found[n + 4] = PATH + (stage * SHORT_LENGTHS + length) * COPIES * COPIES * COPIES + path
+        return 5
 
     def prospects(self, state: State, seat: i64) -> float:
         """Return the points that a seat is expected to have in the end."""
@@ -261,6 +321,45 @@ class Evaluation:
                     best = theirs
             other += 1
         return best
+
+
+def span_of(stage: i64) -> i64:
+    """Return the coarser stage that a stage belongs to."""
+    return 0 if stage < 3 else 1 if stage < 7 else 2
+
+
+def longest_of_others(state: State, seat: i64, colour: i64) -> i64:
+    """Return how long the longest row of a colour is that another seat has, at most 7; 0 if there is none."""
+    longest: i64 = 0
+    other: i64 = 0
+    while other < state.players:
+        if other != seat and state.cells[SIZES + other * 8 + colour] > longest:
+            longest = state.cells[SIZES + other * 8 + colour]
+        other += 1
+    return longest if longest < 8 else 7
+
+
+def loot(state: State, seat: i64) -> i64:
+    """Return twice the length of the others' longest open row, plus 1 if a card to steal completes an own row."""
+    cells = state.cells
+    longest: i64 = 0
+    fits: i64 = 0
+    other: i64 = 0
+    while other < state.players:
+        if other != seat:
+            slots: i64 = SLOTS[cells[ROWS + other] & ~cells[SHUT + other]]
+            while slots:
+                slot: i64 = (slots & 15) - 1
+                slots >>= 4
+                row: i64 = other * 8 + slot
+                if cells[SIZES + row] > longest:
+                    longest = cells[SIZES + row]
+                if slot != JOKER and cells[WORDS + row] & 15 == cells[SIZES + seat * 8 + slot] + 1:
+                    fits = 1
+        other += 1
+    if longest > 7:
+        longest = 7
+    return 2 * longest + fits
 
 
 def can_be_robbed(state: State, seat: i64) -> bool:

@@ -28,18 +28,18 @@ MOST_WORLDS: Final = 4096
 ROOT_PLANS: Final = 60
 NODE_PLANS: Final = 24
 """Ways to play a turn that are looked at, the best by the evaluation."""
-PATIENCE: Final = 4
+EXPANSION_THRESHOLD: Final = 4
 """Visits after which a position gets a node of its own."""
-FAMILIARITY: Final = 8
+NEXT_ROUND_THRESHOLD: Final = 8
 """Visits after which a way is followed into the next round."""
-FORESIGHT: Final = 0.5
+NEXT_ROUND_SHARE: Final = 0.5
 """How much the end of the next round counts; the rest is for the end of the current one."""
-CURIOSITY: Final = 3.0
+EXPLORATION: Final = 3.0
 """How much a rarely tried way is preferred, in points."""
-TRUST: Final = 10.0
+PRIOR_WEIGHT: Final = 10.0
 """How many visits the evaluation of a way is worth before it is tried."""
-WIDTH: Final = 2.0
-"""Ways that are tried grow with this times the root of the visits."""
+WIDENING: Final = 2.0
+"""Progressive widening: ways that are tried grow with this times the root of the visits."""
 
 
 @final
@@ -58,17 +58,17 @@ class Node:
     def select(self) -> i64:
         """Choose the way to try next: good ones, and those that were tried rarely."""
         n: i64 = len(self.plans)
-        width: i64 = 2 + i64(WIDTH * math.sqrt(float(self.total)))
+        width: i64 = 2 + i64(WIDENING * math.sqrt(float(self.total)))
         if width < n:
             n = width
-        explore: float = CURIOSITY * math.sqrt(math.log(float(self.total + 1)))
+        explore: float = EXPLORATION * math.sqrt(math.log(float(self.total + 1)))
         best: float = -1000000.0
         chosen: i64 = 0
         i: i64 = 0
         while i < n:
-            visits: float = float(self.visits[i]) + TRUST
+            visits: float = float(self.visits[i]) + PRIOR_WEIGHT
             plan = self.plans[i]
-            value: float = (self.sums[i] + TRUST * plan.value) / visits + explore / math.sqrt(visits)
+            value: float = (self.sums[i] + PRIOR_WEIGHT * plan.value) / visits + explore / math.sqrt(visits)
             if value > best:
                 best = value
                 chosen = i
@@ -77,7 +77,7 @@ class Node:
 
     def mean(self, i: i64) -> float:
         """Return what a way was found to be worth."""
-        return (self.sums[i] + TRUST * self.plans[i].value) / (float(self.visits[i]) + TRUST)
+        return (self.sums[i] + PRIOR_WEIGHT * self.plans[i].value) / (float(self.visits[i]) + PRIOR_WEIGHT)
 
     def favourite(self) -> i64:
         """Return the way that was tried most often, the better one of equals."""
@@ -140,7 +140,7 @@ class Search:
             nodes.append(node)
             ways = append(ways, way)
             end = node.plans[int(way)].end
-            if visits < PATIENCE or end.turn != node.seat or end.taken == 15:
+            if visits < EXPANSION_THRESHOLD or end.turn != node.seat or end.taken == 15:
                 break
             child = node.children[int(way)]
             if child is None:
@@ -187,13 +187,13 @@ class Search:
         if state.phase == TAKING:
             self.rounds.play(state)
         self._judge(state, 1.0)
-        if visits < FAMILIARITY or state.phase == OVER:
+        if visits < NEXT_ROUND_THRESHOLD or state.phase == OVER:
             return
         state.do(END)
         if state.phase != OVER:
             self.evaluation.reveal(state)
             self.rounds.play(state)
-        self._judge(state, FORESIGHT)
+        self._judge(state, NEXT_ROUND_SHARE)
 
     def _judge(self, state: State, share: float) -> None:
         """Find every seat's margin over the best other one; it becomes this share of what was found before."""

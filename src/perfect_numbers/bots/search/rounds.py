@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.steps import WORST, Steps
-from perfect_numbers.bots.search.turns import Plan
+from perfect_numbers.bots.search.turns import Plan, best_first
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import COUNT, POINTS, SAVED, TAKING
@@ -48,7 +48,7 @@ class Rounds:
                 self.forecast(end)
                 plan.value = self.result_margin(end.players, seat, 0)
                 before = end
-        plans.sort()
+        best_first(plans)
 
     def forecast(self, end: State) -> None:
         """Foresee from the end of a turn what each seat will have at the end of the round: the first results."""

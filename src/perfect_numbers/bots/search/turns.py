@@ -49,8 +49,15 @@ class Plan:
         self.end: State = end
         self.value: float = value
 
-    def __lt__(self, other: "Plan") -> bool:
-        return self.value > other.value
+
+def best_first(plans: list[Plan]) -> None:
+    """Sort plans by what they are worth, equal ones as they were."""
+    plans.sort(key=worth, reverse=True)
+
+
+def worth(plan: Plan) -> float:
+    """Return what a plan is worth."""
+    return plan.value
 
 
 @final
@@ -85,7 +92,7 @@ class Turns:
         self.seen.clear()
         plans = self.found
         self.found = []
-        plans.sort()
+        best_first(plans)
         return plans
 
     def _follow(self, state: State, move: i64, depth: i64) -> None:

@@ -8,8 +8,6 @@ from typing import Final
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
 from perfect_numbers.bots.process.workers import Workers
-from perfect_numbers.engine.moves import END
-from perfect_numbers.engine.table import SETUP
 from perfect_numbers.engine.view import View
 
 logger = logging.getLogger("perfect_numbers.web")
@@ -62,19 +60,8 @@ class BotPool:
 
 def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
     """Let a bot choose the rest of its turn; it sees what players see, and nothing in a turn shows it more."""
-    view = view.clone()
-    state = view.state
-    seat, in_setup = state.turn, state.phase == SETUP
-    moves: list[int] = []
     with bots.create(bot, seed=seed, isolated=False) as player:
-        while not state.is_over() and state.turn == seat and (state.phase == SETUP) == in_setup and END not in moves:
-            legal = state.legal()
-            move = legal[0] if len(legal) == 1 else player.choose(view.clone(), legal, Clock(seconds))
-            if move not in legal:
-                raise ValueError(f"{bot} chose {move}, which is not legal.")
-            moves.append(move)
-            state.do(move)
-    return moves
+        return bots.ask_turn(player, view, Clock(seconds))
 
 
 def _warm_up() -> None:

@@ -1,0 +1,133 @@
+"""A running program of somebody else: lines in both directions, and limits that it cannot escape."""
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import IO, Final
+
+from perfect_numbers.bots.failures import BotFailure, UnknownBotError
+
+LONGEST_LINE: Final = 10_000
+KEPT_ERRORS: Final = 10_000
+"""Bytes of its error output that are kept, the last ones."""
+_PACKAGES: Final = str(Path(__file__).resolve().parents[3])
+
+
+class Program:
+    """A program in a session of its own, with all processes that it starts."""
+
+    def __init__(self, command: list[str], is_ours: bool, memory: int | None = None) -> None:
+        """Start the command; our own finds this package, others not even by PYTHONPATH; memory is in megabytes."""
+        if memory is not None and sys.platform != "linux":
+            raise UnknownBotError("Only on Linux can the memory of a bot be limited.")
+        try:
+            self._popen = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=_environment(is_ours),
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise BotFailure(f"It could not be started: {error}.") from error
+        if memory is not None:
+            import resource
+
+            with contextlib.suppress(ProcessLookupError):
+                resource.prlimit(self._popen.pid, resource.RLIMIT_AS, (memory << 20, memory << 20))
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        assert self._popen.stderr is not None
+        self._input = self._popen.stdin
+        self._lines: queue.Queue[str] = queue.Queue(maxsize=100)
+        self.errors = b""
+        """The end of what it has written to standard error."""
+        threading.Thread(target=_listen, args=(self._popen.stdout, self._lines), daemon=True).start()
+        self._listener = threading.Thread(target=self._keep_errors, args=(self._popen.stderr,), daemon=True)
+        self._listener.start()
+
+    def runs(self) -> bool:
+        """Tell whether the program is still there."""
+        return self._popen.poll() is None
+
+    def say(self, *lines: str) -> None:
+        """Send lines."""
+        try:
+            self._input.write("".join(f"{line}\n" for line in lines).encode())
+            self._input.flush()
+        except OSError:
+            raise self._crash() from None
+
+    def ask(self, line: str, seconds: float) -> str:
+        """Send a line and return the answer."""
+        self.say(line)
+        return self.answer(seconds)
+
+    def answer(self, seconds: float) -> str:
+        """Return the next line that is not a comment; a BotFailure if none comes in time."""
+        until = time.monotonic() + seconds
+        why = "did not answer within"
+        while (left := until - time.monotonic()) > 0:
+            try:
+                line = self._lines.get(timeout=left)
+            except queue.Empty:
+                break
+            if not line:
+                raise self._crash()
+            if not line.startswith("#"):
+                return line.strip()
+            why = "only wrote comments for"
+        self.end()
+        raise BotFailure(f"It {why} {seconds:.3g} seconds.")
+
+    def end(self) -> None:
+        """Stop the program and whatever it has started."""
+        if sys.platform == "win32":
+            self._popen.kill()
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+        self._popen.wait()
+        with contextlib.suppress(OSError):  # what could not be sent is of no use any more
+            self._input.close()
+
+    def _crash(self) -> BotFailure:
+        """Say how the program ended."""
+        try:
+            status: object = self._popen.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            status = "unknown"
+        self.end()
+        self._listener.join(timeout=1)
+        words = self.errors.decode("utf-8", "replace").strip().splitlines()
+        why = f": {words[-1][:200].rstrip('.')}" if words else ""
+        return BotFailure(f"It ended with status {status}{why}.")
+
+    def _keep_errors(self, errors: IO[bytes]) -> None:
+        """Read the error output to its end, and keep the last of it."""
+        with errors:
+            while words := os.read(errors.fileno(), KEPT_ERRORS):
+                self.errors = (self.errors + words)[-KEPT_ERRORS:]
+
+
+def _environment(is_ours: bool) -> dict[str, str]:
+    """Return the environment of a program: PYTHONPATH is for our own alone."""
+    found = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if is_ours:
+        found["PYTHONPATH"] = os.pathsep.join(filter(None, (_PACKAGES, os.environ.get("PYTHONPATH"))))
+    return found
+
+
+def _listen(output: IO[bytes], lines: "queue.Queue[str]") -> None:
+    """Pass a program's lines on; an empty one tells that there will be no more."""
+    with output:
+        while line := output.readline(LONGEST_LINE):
+            lines.put(line.decode("utf-8", "replace"))
+    lines.put("")
