@@ -6,10 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from perfect_numbers import render
-from perfect_numbers.render.cards import PARTS, definitions
+from perfect_numbers.i18n import LANGUAGES
+from perfect_numbers.render.cards import definitions, parts
 from perfect_numbers.render.palette import TONES, Tone
 
 CODES = [f"{letter}{value}" for letter in "RYGBPOWJ" for value in range(1, 8)] + ["Pr", "Mv", "St", "back"]
+PARTS = parts()
 SHAPES = ["R", "Y", "G", "B", "P", "O", "W", "J", "Pr", "Mv", "St"]
 
 
@@ -26,8 +28,9 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_sprite_is_well_formed_and_small() -> None:
-    root = ElementTree.fromstring(render.sprite())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sprite_is_well_formed_and_small(lang: str) -> None:
+    root = ElementTree.fromstring(render.sprite(lang))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert {child.tag for child in root} == {"{http://www.w3.org/2000/svg}symbol"}
     assert len(render.sprite().encode()) < 32_000
@@ -74,6 +77,18 @@ def test_every_card_wears_symbol_letter_and_number() -> None:
         for value in range(1, 8):
             assert f'"#value-{value}"' in PARTS[f"card-{letter}{value}"]
             assert f'"#glyph-{value}"' in PARTS[f"value-{value}"]
+
+
+@pytest.mark.parametrize(("lang", "letters"), [("en", "RYGBPOWJ"), ("de", "RBVOWJ"), ("nl", "RBPOWJ"), ("fr", "RO")])
+def test_letters_are_those_of_the_language_unless_two_colours_share_one(lang: str, letters: str) -> None:
+    faces = (parts(lang)[f"face-{letter}"] for letter in "RYGBPOWJ")
+    assert "".join(letter for face in faces for letter in re.findall("#glyph-(.)", face)) == letters
+
+
+@pytest.mark.parametrize("lang", ["de", "nl", "fr"])
+def test_action_cards_have_letters_in_english_only(lang: str) -> None:
+    assert re.findall("#glyph-(.)", parts("en")["card-Mv"]) == ["M", "v"]
+    assert "#glyph-" not in parts(lang)["card-Mv"]
 
 
 def test_jokers_wear_all_shapes() -> None:

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from perfect_numbers import render
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.deal import deal
+from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.position import Position
 from tests.render.shown import open_cards
 
@@ -31,8 +32,9 @@ def test_every_moment_of_a_game_can_be_drawn(players: int, interaction: bool) ->
 
 def check(position: Position) -> None:
     """See that both drawings show all cards and fit their frames."""
-    drawing = render.svg(position)
+    lang = LANGUAGES[position.deck_size % len(LANGUAGES)]
+    drawing = render.svg(position, lang=lang)
     ElementTree.fromstring(drawing)
     drawn = Counter(re.findall(r'href="#pn\w+-card-(\w+)"', drawing.split("</defs>")[1]))
     assert drawn.total() == open_cards(position).total() + (3 if position.deck_size else 0)
-    assert all(cell_len(line) < 80 for line in render.text(position, ["W" * 40] * 4).splitlines())
+    assert all(cell_len(line) < 80 for line in render.text(position, ["W" * 40] * 4, lang=lang).splitlines())

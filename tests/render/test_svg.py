@@ -35,7 +35,8 @@ def test_drawing_is_well_formed_and_told_in_words(position: Position) -> None:
     assert (first.tag, second.tag) == (f"{SVG}title", f"{SVG}desc")
     assert root.attrib["aria-labelledby"].split() == [first.attrib["id"], second.attrib["id"]]
     assert first.text
-    assert f"Anna, seat 1, has {position.collections[0].points} points." in (second.text or "")
+    points = position.collections[0].points
+    assert f"Anna, seat 1, has {points} {'point' if points == 1 else 'points'}." in (second.text or "")
 
 
 def test_every_card_is_drawn_once(position: Position) -> None:
@@ -110,10 +111,10 @@ def test_protected_rows_wear_a_shield() -> None:
 def test_turn_start_question_and_deck_are_shown() -> None:
     drawing = draw("four")
     assert drawing.count(">to move<") == 1
-    assert drawing.count("<title>start card<") == 1
-    assert drawing.count(">Complete or keep?<") == 1
-    assert "Player 3 may complete a row of Player 1 (green)." in drawing
-    assert "Deck: 8 cards." in drawing
+    assert drawing.count("<title>starting card<") == 1
+    assert drawing.count(">Complete it?<") == 1
+    assert "Player 3 may complete Player 1&#x27;s green row." in drawing
+    assert "8 cards in the deck." in drawing
     assert ">Stolen<" in draw("three")
 
 
@@ -124,14 +125,36 @@ def test_winners_wear_a_crown_and_nobody_is_to_move() -> None:
     assert ">Game over<" in drawing
 
 
-def test_next_perfect_is_written_at_every_row() -> None:
+def test_the_number_that_is_perfect_is_written_at_every_row() -> None:
     for name in ("two", "four", "long"):
-        rows = sum(len(c.rows) for c in Position.parse(POSITIONS[name]).collections)
-        assert draw(name).count(">next<") == rows
-    assert "Row (blue): blue 2, blue 4, joker 5, blue 6 with bonus 3, joker 7, face-down card; next perfect 7." in draw(
-        "long"
-    )
-    assert draw("long").count("no card is perfect next.") == 2
+        rows = [row for c in Position.parse(POSITIONS[name]).collections for row in c.rows]
+        assert draw(name).count('r="8.5"') == sum(len(row.cards) < 7 for row in rows)
+    told = "Blue row, protected, 6 cards: 2, 4, joker 5, 6, joker 7, face-down card; a 7 is perfect here."
+    assert told in draw("long")
+    assert draw("long").count("no card is perfect here.") == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "said"),
+    [
+        ("de", "Perfect Numbers: Ann ist am Zug", "Grüne Farbreihe, 1 Karte: 3; hier ist eine 2 perfekt."),
+        ("nl", "Perfect Numbers: Ann is aan de beurt", "Groen rijtje, 1 kaart: 3; een 2 is hier perfect."),
+        ("fr", "Perfect Numbers\u00a0: à Ann de jouer", "Série verte, 1 carte\u00a0: 3\u00a0; un 2 est parfait ici."),
+    ],
+)
+def test_drawings_speak_the_language(lang: str, title: str, said: str) -> None:
+    drawing = render.svg(Position.parse(POSITIONS["two"]), ["Ann", "Ben"], lang)
+    assert f">{title}</title>" in drawing
+    assert said in drawing
+    assert f' lang="{lang}"' in drawing
+    assert ">to move<" not in drawing
+
+
+def test_the_viewer_is_spoken_to() -> None:
+    position = Position.parse(POSITIONS["four"])
+    assert ">Player 3&#x27;s hand<" in render.svg(position)
+    assert ">Your hand<" in render.svg(position, viewer=3)
+    assert ">Deine Farbreihe<" in render.svg(position, lang="de", viewer=1)
 
 
 @pytest.mark.parametrize("name", ["<b>&amp;\"'", "\x00\x1b[31m\n", "", "W" * 500, "山田太郎山田太郎山田太郎", "]]>"])

@@ -1,5 +1,6 @@
 """The table as text."""
 
+import itertools
 import re
 from collections import Counter
 
@@ -8,6 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from perfect_numbers import render
+from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.position import Position
 from perfect_numbers.render.lines import FACE_DOWN, SYMBOLS, card_text
@@ -23,8 +25,8 @@ def draw(name: str) -> str:
 
 
 def test_text_fits_eighty_columns(position: Position) -> None:
-    for names in (None, NAMES):
-        assert all(cell_len(line) < 80 for line in render.text(position, names).splitlines())
+    for names, lang in itertools.product((None, NAMES), LANGUAGES):
+        assert all(cell_len(line) < 80 for line in render.text(position, names, lang=lang).splitlines())
 
 
 def test_text_shows_every_card(position: Position) -> None:
@@ -49,27 +51,49 @@ def test_text_as_a_whole() -> None:
         [
             " Market  1 R●5+1 G♣6+3 Mv↱  2 —  3 B◆2 J✱7  4 Y▲3                      Deck 60",
             "━━ 1 Anna ━ ▶ to move ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 12 points ━━",
-            "  R● next 4    R●2 R●5+1 J✱3",
-            "  Y▲ next 2    Y▲4",
-            "  B◆ next 2    B◆6+3",
-            "  actions      Pr⌂ St☛",
-            "── 2 Bea ─ ✦ start card ────────────────────────────────────────── 7 points ──",
-            "  G♣ next 2    G♣3",
-            "  P★ next 4    P★2 J✱4 ▒▒▒  protected",
-            "  free         [ ] [ ]",
+            "  R● perfect: 4   R●2 R●5+1 J✱3",
+            "  Y▲ perfect: 2   Y▲4",
+            "  B◆ perfect: 2   B◆6+3",
+            "  actions         Pr⌂ St☛",
+            "── 2 Bea ─ ✦ starting card ─────────────────────────────────────── 7 points ──",
+            "  G♣ perfect: 2   G♣3",
+            "  P★ perfect: 4   P★2 J✱4 ▒▒▒  protected",
+            "  free            [ ] [ ]",
         ]
     )
 
 
+def test_text_in_german_has_german_words_and_letters() -> None:
+    assert render.text(Position.parse(POSITIONS["two"]), ["Anna", "Bea"], lang="de", viewer=1) == "\n".join(
+        [
+            " Markt  1 R●5+1 ♣6+3 Bew↱  2 —  3 B◆2 J✱7  4 ▲3                      Stapel 60",
+            "━━ 1 Du ━ ▶ am Zug ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 12 Punkte ━━",
+            "  R● perfekt: 4   R●2 R●5+1 J✱3",
+            "  ▲ perfekt: 2    ▲4",
+            "  B◆ perfekt: 2   B◆6+3",
+            "  Aktionen        Sch⌂ Ste☛",
+            "── 2 Bea ─ ✦ Startkarte ────────────────────────────────────────── 7 Punkte ──",
+            "  ♣ perfekt: 2    ♣3",
+            "  V★ perfekt: 4   V★2 J✱4 ▒▒▒  geschützt",
+            "  frei            [ ] [ ]",
+        ]
+    )
+
+
+def test_one_point_is_no_points() -> None:
+    assert " 1 point ━━" in draw("colours") or " 1 point ──" in draw("colours")
+
+
 def test_question_stands_at_its_row() -> None:
     drawing = draw("four")
-    assert " Complete or keep? Player 1's row G♣\n" in drawing
-    assert "  G♣ next 4    G♣2 J✱3 G♣3  ◀ ?\n" in drawing
+    assert " Player 1's row G♣ Complete it?\n" in drawing
+    assert " Your row G♣ Complete it?\n" in render.text(Position.parse(POSITIONS["four"]), viewer=1)
+    assert "  G♣ perfect: 4   G♣2 J✱3 G♣3  ◀ ?\n" in drawing
 
 
 def test_long_rows_go_on_in_the_next_line() -> None:
     tall = POSITIONS["long"].replace("R:2####J3##45#6", "R:2####J3##45##6##")
-    assert " R●6+3 ▒▒▒\n               ▒▒▒  protected\n" in render.text(Position.parse(tall))
+    assert " R●6+3 ▒▒▒\n                  ▒▒▒  protected\n" in render.text(Position.parse(tall))
 
 
 def test_end_names_all_winners() -> None:

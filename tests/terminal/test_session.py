@@ -1,6 +1,7 @@
 """The game in the terminal, with a person who types."""
 
 import io
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -36,9 +37,9 @@ def new_game() -> Game:
     return Game.new([Player("Ann"), Player("Random", "random")], seed=4, start=1)
 
 
-def run(game: Game, path: Path, *answers: str) -> str:
+def run(game: Game, path: Path, *answers: str, lang: str = "en") -> str:
     console = Typed(answers)
-    Session(game, path, "en", console).run()
+    Session(game, path, lang, console).run()
     return console.printed
 
 
@@ -46,15 +47,37 @@ def test_a_whole_game_by_number(tmp_path: Path) -> None:
     game = new_game()
     printed = run(game, tmp_path / "game.json", *["1"] * 500)
     assert game.is_over
-    assert "wins with" in printed or "share" in printed
+    assert "You win with" in printed or "Random wins with" in printed or "You share" in printed
+    assert "Ann" not in printed
     assert unfinished(tmp_path / "game.json") is None
 
 
 def test_numbers_that_are_not_in_the_list(tmp_path: Path) -> None:
     game = new_game()
     printed = run(game, tmp_path / "game.json", "0", "99", "1" * 5000, "q")
-    assert printed.count("That is neither a number of the list nor a move.") == 3
+    assert printed.count("That is neither a number from the list nor a move.") == 3
     assert game.moves == ()
+
+
+ENGLISH = re.compile(r"\b(the|you|your|market|deck|take|add|row|saved|type|move|card)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("lang", ["de", "nl", "fr"])
+def test_everything_is_said_in_the_language(lang: str, tmp_path: Path) -> None:
+    game = new_game()
+    answers = ["?", "why E", "hello", "u", "b", *["1"] * 500]
+    printed = run(game, tmp_path / "game.json", *answers, lang=lang).replace(str(tmp_path), "")
+    assert game.is_over
+    printed = printed.replace("Random", "")
+    assert ENGLISH.findall(printed) == []
+
+
+def test_the_reader_is_spoken_to(tmp_path: Path) -> None:
+    printed = run(new_game(), tmp_path / "game.json", *["1"] * 12)
+    assert "Your hand" in printed
+    assert re.search(r"^  You (add|start|take) ", printed, re.MULTILINE)
+    assert "You adds" not in printed
+    assert "You's" not in printed
 
 
 def test_quitting_loses_nothing(tmp_path: Path) -> None:
@@ -106,8 +129,8 @@ def test_a_saved_game_that_cannot_be_read_is_not_lost(tmp_path: Path) -> None:
 
 
 def test_names_are_printed_as_they_are(tmp_path: Path) -> None:
-    game = Game.new([Player("[red]Ann"), Player("Random", "random")], seed=4, start=1)
-    assert "[red]Ann" in run(game, tmp_path / "game.json", "1")
+    game = Game.new([Player("Ann"), Player("[red]Bob", "random")], seed=4, start=1)
+    assert "[red]Bob" in run(game, tmp_path / "game.json", "1")
 
 
 def test_save_is_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -64,6 +64,7 @@ def show(
     at: int | None = None,
     line: int | None = None,
     svg: Annotated[bool, Parameter(negative="")] = False,
+    language: Literal["en", "de", "nl", "fr"] = "en",
 ) -> None:
     """Draw a moment of a recorded game.
 
@@ -77,13 +78,15 @@ def show(
         Which record of a file that has one a line, such as the arena's games.jsonl.
     svg
         Draw it as SVG instead of text.
+    language
+        The language of the words on the drawing.
     """
     from perfect_numbers import render
 
     game = read_game(file, line)
     position = game.position if at is None else game.at(at)
     names = [player.name for player in game.players]
-    print(render.svg(position, names) if svg else render.text(position, names))
+    print(render.svg(position, names, language) if svg else render.text(position, names, lang=language))
 
 
 @app.command

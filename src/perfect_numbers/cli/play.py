@@ -12,7 +12,7 @@ from perfect_numbers.errors import PerfectNumbersError
 def play(
     *,
     bots: str = "greedy",
-    name: str = "You",
+    name: str = "",
     variant: Literal["base", "interaction"] = "base",
     lost: Literal["giver", "owner"] = "giver",
     deck: Path | None = None,
@@ -28,9 +28,9 @@ def play(
     bots
         Your opponents, one to three, joined by commas, such as `greedy,planner`.
     name
-        Your name.
+        Your name, by which others will know you when the game is replayed.
     variant
-        The base game, or the variant with three places for colours.
+        The base game, or the variant with three slots for colours.
     lost
         Whose points are the cards lost by a gift.
     deck
@@ -42,10 +42,11 @@ def play(
     new
         Begin a new game even if one is unfinished.
     language
-        The language of the sentences.
+        The language of the game.
     """
     from perfect_numbers.bots import create
     from perfect_numbers.game import Game, random_seed
+    from perfect_numbers.i18n.names import player_name
     from perfect_numbers.record import Player
     from perfect_numbers.terminal.saved import saved_file, unfinished
     from perfect_numbers.terminal.session import Session
@@ -58,7 +59,10 @@ def play(
     path = file or saved_file()
     game = None if new else unfinished(path)
     if game is None:
-        seated = [Player(name), *(Player(_bot_name(bot, opponents, i), bot) for i, bot in enumerate(opponents))]
+        seated = [
+            Player(name or player_name(1, (), language)),
+            *(Player(_bot_name(bot, opponents, i), bot) for i, bot in enumerate(opponents)),
+        ]
         game = Game.new(seated, variant, lost, read_deck(deck), None, random_seed() if seed is None else seed)
     Session(game, path, language).run()
 

@@ -3,9 +3,7 @@
 import gettext
 from functools import cache
 from pathlib import Path
-from typing import Final
-
-from babel.lists import format_list
+from typing import Final, Literal
 
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.wording import Plural, Speech
@@ -75,11 +73,16 @@ class Language(Speech):
 
     def all_of(self, items: list[str]) -> str:
         """Join with *and*."""
-        return format_list(items, "standard", _LOCALES.get(self.lang, self.lang))
+        return self._joined(items, "standard")
 
     def one_of(self, items: list[str]) -> str:
         """Join with *or*."""
-        return format_list(items, "or", _LOCALES.get(self.lang, self.lang))
+        return self._joined(items, "or")
+
+    def _joined(self, items: list[str], style: Literal["standard", "or"]) -> str:
+        from babel.lists import format_list  # it takes its time to load, and most programs list nothing
+
+        return format_list(items, style, _LOCALES.get(self.lang, self.lang))
 
 
 @cache

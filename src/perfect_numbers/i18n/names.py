@@ -7,13 +7,15 @@ from typing import Final
 from perfect_numbers import wording
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.notation.cards import Card, Row
-from perfect_numbers.wording import ACTION_NAMES, COLOUR_WORDS, PLAYER, Plural, msg, msg_in
+from perfect_numbers.wording import ACTION_NAMES, CARD_JOKER, COLOUR_WORDS, PLAYER, Plural, msg, msg_in
 
 Names = Sequence[str]
 """The players' names by seat; a missing or empty one is *Player 2*."""
 
 HIGHEST: Final = 7
+COLOURS_AND_JOKER: Final = (*COLOUR_WORDS, "J")
 
+YOU: Final = msg("You")
 ROW_NAME: Final = msg("{a_row} row")
 CARD_WITH_BONUS: Final = msg("{card}, bonus {bonus}")
 SPOKEN_ROW: Final = Plural(
@@ -99,6 +101,12 @@ def _listed(card: str, count: int, lang: str) -> str:
 def colour_name(letter: str, lang: str) -> str:
     """Name a colour by itself: `red`."""
     return language(lang).word("colour", COLOUR_WORDS[letter])
+
+
+def first_letter(letter: str, lang: str) -> str:
+    """Return the letter that a colour, or a joker (`J`), begins with in a language: German `V` for purple."""
+    name = language(lang).say(CARD_JOKER, value="") if letter == "J" else colour_name(letter, lang)
+    return name[0].upper()
 
 
 def row_words(letter: str, lang: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Pieces of the table as SVG: groups of cards, rows, empty places, words."""
+"""Pieces of the table as SVG: groups of cards, rows, empty slots, words."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -33,7 +33,7 @@ class Block(NamedTuple):
         return f'<g transform="translate({x:g} {y:g})">{self.content}</g>'
 
 
-def label(x: float, y: float, text: str, size: float = 12, fill: str = CREAM, more: str = "") -> str:
+def words(x: float, y: float, text: str, size: float = 12, fill: str = CREAM, more: str = "") -> str:
     """Write words, the baseline at y."""
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{more}>{escape(text)}</text>'
 
@@ -54,7 +54,7 @@ def face(card: Card, x: float, y: float, width: float = CARD_WIDTH) -> str:
 
 
 def outline(x: float, y: float, width: float = CARD_WIDTH, height: float = CARD_HEIGHT) -> str:
-    """Draw an empty place."""
+    """Draw an empty slot."""
     return (
         f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{width - 2:g}" height="{height - 2:g}" rx="7" fill="{SHADE}"'
         f' fill-opacity=".35" stroke="{SAGE}" stroke-opacity=".55" stroke-width="1.5" stroke-dasharray="5 4"/>'
@@ -107,5 +107,5 @@ def group(text: str, group_cards: Iterable[Card], size: int = 0) -> Block:
     count = len(laid) or size
     width = count * (CARD_WIDTH + GAP) - GAP
     content = "".join(face(card, i * (CARD_WIDTH + GAP), LABEL) for i, card in enumerate(laid))
-    heading = label(width / 2, 15, text, 13, CREAM, ' text-anchor="middle"') if text else ""
+    heading = words(width / 2, 15, text, 13, CREAM, ' text-anchor="middle"') if text else ""
     return Block(width, LABEL + CARD_HEIGHT, heading + (content or outline(0, LABEL, width)))

@@ -7,10 +7,12 @@ sheet and no style attribute, which a strict Content-Security-Policy would refus
 import math
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from perfect_numbers.engine.cards import COLOURS, bonus
 from perfect_numbers.render.glyphs import ICONS, SHAPES, SPARKLE, STROKES
+from perfect_numbers.render.labels import colour_letter
 from perfect_numbers.render.palette import BACK, BACK_PATTERN, EDGE, GOLD, TONES, Tone
 
 WIDTH: Final = 100
@@ -78,7 +80,7 @@ def shape_symbols() -> Iterable[str]:
         yield symbol(f"shape-{code}", SHAPE_BOX, f'<path d="{outline}" fill="{action.ink}"/>{inner}')
 
 
-def face_symbols() -> Iterable[str]:
+def face_symbols(lang: str) -> Iterable[str]:
     """Draw what all cards of a colour, and all jokers, have in common."""
     for letter in (*COLOURS, "J"):
         tone = TONES[letter]
@@ -89,7 +91,7 @@ def face_symbols() -> Iterable[str]:
             + f'<circle cx="50" cy="79" r="36" fill="{tone.paint if letter == "J" else EDGE}"/>'
             + use(f"shape-{letter}", 20, 49, 60, 60)
             + use(f"shape-{letter}", 37, 10, 27, 27)
-            + glyph(letter, 77, 14, 19, tone.ink),
+            + glyph(colour_letter(letter, lang), 77, 14, 19, tone.ink),
         )
 
 
@@ -113,8 +115,8 @@ def value_symbols() -> Iterable[str]:
             )
 
 
-def card_symbols() -> Iterable[str]:
-    """Put every card together."""
+def card_symbols(lang: str) -> Iterable[str]:
+    """Put every card together; only English has room for an action card's letters."""
     whole = f'width="{WIDTH}" height="{HEIGHT}"'
     for letter in (*COLOURS, "J"):
         for value in VALUES:
@@ -134,7 +136,7 @@ def card_symbols() -> Iterable[str]:
             + f'<circle cx="50" cy="82" r="36" fill="{tone.paint}"/>'
             + use(f"shape-{code}", 23, 55, 54, 54)
             + use(f"shape-{code}", 10, 11, 26, 26)
-            + glyph(code, 62, 14, 19, tone.ink),
+            + (glyph(code, 62, 14, 19, tone.ink) if lang == "en" else ""),
         )
     yield symbol("card-back", CARD_BOX, back())
 
@@ -162,12 +164,11 @@ def glyph_symbols() -> Iterable[str]:
         yield symbol(f"glyph-{letter}", GLYPH_BOX, f'<path d="{strokes}" {PEN}/>')
 
 
-PARTS: Final = {
-    text[len('<symbol id="') : text.index('"', len('<symbol id="'))]: text
-    for maker in (glyph_symbols, shape_symbols, face_symbols, value_symbols, card_symbols)
-    for text in maker()
-}
-"""Every symbol by its id."""
+@cache
+def parts(lang: str = "en") -> dict[str, str]:
+    """Return every symbol by its id; the letters on the cards are those of the language."""
+    drawn = (glyph_symbols(), shape_symbols(), face_symbols(lang), value_symbols(), card_symbols(lang))
+    return {text.split('"', 2)[1]: text for symbols in drawn for text in symbols}
 
 
 def card_id(card: str) -> str:
@@ -175,16 +176,17 @@ def card_id(card: str) -> str:
     return "card-back" if card == "#" else f"card-{card}"
 
 
-def definitions(content: str) -> str:
+def definitions(content: str, lang: str = "en") -> str:
     """Return the symbols that a piece of SVG uses, and those that they use in turn."""
+    known = parts(lang)
     needed: set[str] = set()
     found = set(REFERENCE.findall(content))
     while found:
         needed |= found
-        found = {part for name in found for part in REFERENCE.findall(PARTS[name])} - needed
-    return "".join(text for name, text in PARTS.items() if name in needed)
+        found = {part for name in found for part in REFERENCE.findall(known[name])} - needed
+    return "".join(text for name, text in known.items() if name in needed)
 
 
-def sprite() -> str:
+def sprite(lang: str = "en") -> str:
     """Return the artwork as one SVG of symbols: `card-R5`, `card-J4`, `card-Pr`, `card-back`, `shape-R` and so on."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{"".join(PARTS.values())}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{"".join(parts(lang).values())}</svg>'

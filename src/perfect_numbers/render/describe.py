@@ -1,68 +1,77 @@
 """A position in words, for those who hear the drawing instead of seeing it."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
-from perfect_numbers.notation.cards import Card
-from perfect_numbers.render import words
-from perfect_numbers.render.seats import card_stolen, dealt_seats, next_perfect, places, row_asked
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.names import Names, card_names, of_player, player_name, row_words, spoken_row
+from perfect_numbers.render.seats import card_stolen, dealt_seats, places, row_asked
+from perfect_numbers.wording import Plural, msg
 
 if TYPE_CHECKING:
     from perfect_numbers.position import Position
 
+TITLE: Final = msg("Perfect Numbers: {name} to move")
+TITLE_OVER: Final = msg("Perfect Numbers: the game is over")
+GROUP: Final = msg("Group {number} of the market: {cards}.")
+GROUP_TAKEN: Final = msg("Group {number} of the market is taken.")
+DECK: Final = Plural("{count} card in the deck.", "{count} cards in the deck.")
+HAND: Final = msg("{name} holds {cards}.")
+DEALT: Final = msg("{name} has been dealt {cards}.")
+STOLEN: Final = msg("{name} has stolen {cards}.")
+ASK: Final = msg("{name} may complete the {row} row.")
+ASK_THEIRS: Final = msg("{name} may complete {owner}'s {row} row.")
+PLAYER: Final = Plural("{name}, seat {seat}, has {count} point.", "{name}, seat {seat}, has {count} points.")
+START: Final = msg("{name} has the starting card.")
+SAVED: Final = msg("Saved: {cards}.")
+FREE: Final = Plural("{count} free slot.", "{count} free slots.")
 
-def title(position: "Position", names: Sequence[str]) -> str:
+
+def title(position: "Position", names: Names, lang: str) -> str:
     """Say in one line what the drawing shows."""
-    return words.TITLE_OVER if position.phase == "over" else words.TITLE.format(name=names[position.turn - 1])
+    if position.is_over:
+        return language(lang).say(TITLE_OVER)
+    return language(lang).say(TITLE, name=player_name(position.turn, names, lang))
 
 
-def description(position: "Position", names: Sequence[str]) -> str:
+def description(position: "Position", names: Names, lang: str) -> str:
     """Tell the position in sentences: market, deck, hand, question, then every player."""
-    return " ".join((*told_centre(position, names), *told_players(position, names)))
+    return " ".join((*_centre(position, names, lang), *_players(position, names, lang)))
 
 
-def told_centre(position: "Position", names: Sequence[str]) -> Iterable[str]:
+def _centre(position: "Position", names: Names, lang: str) -> Iterable[str]:
     """Tell what lies between the players."""
-    name = names[position.turn - 1]
+    speech = language(lang)
+    name = player_name(position.turn, names, lang)
     if position.phase in ("take", "play"):
-        for i, group in enumerate(position.market):
-            template = words.TELL_MARKET if group else words.TELL_TAKEN
-            yield template.format(number=i + 1, cards=told(group))
-    yield words.TELL_DECK.format(count=position.deck_size)
+        for number, group in enumerate(position.market, 1):
+            yield speech.say(GROUP if group else GROUP_TAKEN, number=number, cards=card_names(group, lang))
+    yield speech.count(DECK, position.deck_size)
     if position.hand:
-        yield words.TELL_HAND.format(name=name, cards=told(position.hand))
+        yield speech.say(HAND, name=name, cards=card_names(position.hand, lang))
     if stolen := card_stolen(position):
-        yield words.TELL_STOLEN.format(name=name, cards=told([stolen]))
+        yield speech.say(STOLEN, name=name, cards=card_names([stolen], lang))
     if asked := row_asked(position):
-        yield words.TELL_ASK.format(name=name, owner=names[asked.seat - 1], colour=words.COLOURS[asked.colour])
+        yield speech.say(
+            ASK if asked.seat == position.turn else ASK_THEIRS,
+            name=name,
+            owner=player_name(asked.seat, names, lang),
+            of_owner=of_player(asked.seat, names, lang),
+            **row_words(asked.colour, lang),
+        )
     for seat, dealt in dealt_seats(position):
-        yield words.TELL_DEALT.format(name=names[seat - 1], cards=told(dealt))
+        yield speech.say(DEALT, name=player_name(seat, names, lang), cards=card_names(dealt, lang))
 
 
-def told_players(position: "Position", names: Sequence[str]) -> Iterable[str]:
+def _players(position: "Position", names: Names, lang: str) -> Iterable[str]:
     """Tell every player's points, rows and saved cards."""
-    yield words.TELL_START.format(name=names[position.start - 1])
-    for i, collection in enumerate(position.collections):
-        yield words.TELL_PLAYER.format(name=names[i], seat=i + 1, points=collection.points)
+    speech = language(lang)
+    yield speech.say(START, name=player_name(position.start, names, lang))
+    for seat, collection in enumerate(position.collections, 1):
+        yield speech.count(PLAYER, collection.points, name=player_name(seat, names, lang), seat=seat)
         for row in collection.rows:
-            value = next_perfect(row)
-            template = words.TELL_ROW_LONG if value is None else words.TELL_ROW
-            yield template.format(colour=words.COLOURS[row.colour], cards=told(row.cards), value=value)
+            told = spoken_row(row, lang)
+            yield f"{told[0].upper()}{told[1:]}."
         if collection.saved:
-            yield words.TELL_SAVED.format(cards=told(collection.saved))
-        yield words.TELL_FREE.format(count=places(collection, position.variant).count("free"))
-
-
-def told(cards: Iterable[Card]) -> str:
-    """Name cards one after the other."""
-    return ", ".join(told_card(card) for card in cards)
-
-
-def told_card(card: Card) -> str:
-    """Name a card: `red 5 with bonus 1`."""
-    if card.is_number:
-        template = words.CARD_BONUS if card.bonus else words.CARD_NUMBER
-        return template.format(colour=words.COLOURS[card[0]], value=card.value, bonus=card.bonus)
-    if card.is_joker:
-        return words.CARD_JOKER.format(value=card.value)
-    return words.CARD_DOWN if card.is_face_down else words.ACTION_NAMES[card]
+            yield speech.say(SAVED, cards=card_names(collection.saved, lang))
+        yield speech.count(FREE, places(collection, position.variant).count("free"))

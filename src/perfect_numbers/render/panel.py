@@ -2,20 +2,22 @@
 
 from typing import TYPE_CHECKING, Final
 
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.notation.cards import Row
-from perfect_numbers.render import cards, words
+from perfect_numbers.render import cards
 from perfect_numbers.render.blocks import (
     CARD_HEIGHT,
     CARD_WIDTH,
     Block,
     glow,
-    label,
     number,
     outline,
     row,
     row_height,
+    words,
 )
 from perfect_numbers.render.glyphs import SPARKLE
+from perfect_numbers.render.labels import POINTS, colour_letter, label
 from perfect_numbers.render.palette import CREAM, EDGE, GOLD, PANEL, SAGE, SHADE, TONES
 from perfect_numbers.render.seats import PLACES, Place, Saved, next_perfect, places, row_asked, winners
 
@@ -38,42 +40,42 @@ def panel_height(position: "Position", seat: int) -> float:
     return HEAD + CHIP + max(longest, CARD_HEIGHT) + MARGIN
 
 
-def panel(position: "Position", seat: int, name: str, height: float) -> Block:
-    """Draw a player's name, points and four places."""
+def panel(position: "Position", seat: int, name: str, height: float, lang: str) -> Block:
+    """Draw a player's name, points and four slots."""
     collection = position.collections[seat - 1]
     lit = seat in winners(position) or (position.phase != "over" and seat == position.turn)
     edge = f'stroke="{GOLD}" stroke-width="3"' if lit else f'stroke="{SHADE}" stroke-opacity=".5" stroke-width="1.5"'
     drawn = [
         f'<rect width="{PANEL_WIDTH:g}" height="{height:g}" rx="14" fill="{PANEL}" {edge}/>',
-        head(position, seat, name),
+        head(position, seat, name, lang),
     ]
     asked = row_asked(position)
     for i, place in enumerate(places(collection, position.variant)):
         x = MARGIN + i * (CARD_WIDTH + SPACE)
         if isinstance(place, Row) and asked == (seat, place.colour):
             drawn.append(glow(x, HEAD + CHIP, CARD_WIDTH, row_height(place.cards)))
-        drawn.append(chip(place, x) + lay(place, x, HEAD + CHIP))
+        drawn.append(chip(place, x, lang) + lay(place, x, HEAD + CHIP))
     return Block(PANEL_WIDTH, height, "".join(drawn))
 
 
-def head(position: "Position", seat: int, name: str) -> str:
+def head(position: "Position", seat: int, name: str, lang: str) -> str:
     """Draw the line with seat, name, turn, start card, crown and points."""
     to_move = position.phase != "over" and seat == position.turn
     fill, ink = (GOLD, DARK) if to_move else (SHADE, CREAM)
     drawn = [
         f'<circle cx="28" cy="24" r="12" fill="{fill}"/>',
         number(seat, 28, 17.5, 13, ink, 4.4),
-        label(47, 29.5, name, 15.5, CREAM, ' font-weight="700"'),
+        words(47, 29.5, name, 15.5, CREAM, ' font-weight="700"'),
     ]
     points = position.collections[seat - 1].points
     right = PANEL_WIDTH - MARGIN
-    drawn.append(label(right, 29, words.POINTS, 11, SAGE, ' text-anchor="end"'))
+    drawn.append(words(right, 29, language(lang).count(POINTS, points), 11, SAGE, ' text-anchor="end"'))
     drawn.append(number(points, right - 40 - 6.8 * len(str(points)), 13, 22, GOLD, 4))
     x = right - 52 - 13.6 * len(str(points))
     if seat == position.start:
         x -= 20
         drawn.append(
-            f'<g transform="translate({x + 8:g} 24) rotate(8)"><title>{words.START}</title>'
+            f'<g transform="translate({x + 8:g} 24) rotate(8)"><title>{label("start", lang)}</title>'
             f'<rect x="-8.5" y="-12" width="17" height="24" rx="3" fill="{EDGE}"/>'
             f'<rect x="-7" y="-10.5" width="14" height="21" rx="2" fill="{GOLD}"/>'
             f'<path transform="scale(1.4)" d="{SPARKLE}" fill="{DARK}"/></g>'
@@ -82,27 +84,30 @@ def head(position: "Position", seat: int, name: str) -> str:
     if seat in winners(position):
         drawn.append(f'<path transform="translate({x - 20:g} 15)" d="{CROWN}" fill="{GOLD}"/>')
     if to_move:
-        drawn.append(f'<rect x="40" y="-9" width="68" height="18" rx="9" fill="{GOLD}"/>')
-        drawn.append(label(74, 4, words.TO_MOVE, 11.5, DARK, ' font-weight="700" text-anchor="middle"'))
+        text = label("to move", lang)
+        width = 22 + 6.6 * len(text)
+        drawn.append(f'<rect x="40" y="-9" width="{width:g}" height="18" rx="9" fill="{GOLD}"/>')
+        drawn.append(words(40 + width / 2, 4, text, 11.5, DARK, ' font-weight="700" text-anchor="middle"'))
     return "".join(drawn)
 
 
-def chip(place: Place, x: float) -> str:
-    """Write above a place what it is: a row's colour and its next perfect number, or saved actions."""
+def chip(place: Place, x: float, lang: str) -> str:
+    """Write above a slot what it is: a row's colour and the number that is perfect there, or saved actions."""
     y = HEAD + 12
     if not isinstance(place, Row):
-        text = words.FREE if place == "free" else words.ACTIONS
-        return label(x + CARD_WIDTH / 2, y, text, 11, SAGE, ' text-anchor="middle"')
+        text = label("free" if place == "free" else "actions", lang)
+        return words(x + CARD_WIDTH / 2, y, text, 11, SAGE, ' text-anchor="middle"')
     shape = "J" if place.colour == "-" else place.colour
-    letter = "" if place.colour == "-" else cards.glyph(shape, x + 14, HEAD + 2.5, 11, CREAM, 4.4)
+    glyph = "" if place.colour == "-" else colour_letter(shape, lang)
+    letter = cards.glyph(glyph, x + 14, HEAD + 2.5, 11, CREAM, 4.4)
     value = next_perfect(place)
-    digit = label(x + 60, y, "–", 12) if value is None else number(value, x + 60, HEAD + 2, 12, GOLD, 4.4)
-    return (
-        cards.use(f"shape-{shape}", x - 1, HEAD + 0.5, 15, 15)
-        + letter
-        + label(x + 53, y, words.NEXT, 10, SAGE, ' text-anchor="end"')
-        + digit
-    )
+    perfect = "" if value is None else disc(x + 55, HEAD + 8, value)
+    return cards.use(f"shape-{shape}", x - 1, HEAD + 0.5, 15, 15) + letter + perfect
+
+
+def disc(x: float, y: float, value: int) -> str:
+    """Draw the number that is perfect on a row."""
+    return f'<circle cx="{x:g}" cy="{y:g}" r="8.5" fill="{GOLD}"/>' + number(value, x, y - 5.5, 11, DARK, 4.6)
 
 
 def lay(place: Place, x: float, y: float) -> str:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.names import YOU, player_name
 from perfect_numbers.notation.cards import Card, Collection, Row
-from perfect_numbers.render import words
 
 if TYPE_CHECKING:
     from perfect_numbers.position import Position
@@ -41,12 +42,12 @@ def fit(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + "…"
 
 
-def seat_names(position: "Position", names: Sequence[str] | None, width: int) -> list[str]:
-    """Return a name for every seat, none wider than so many columns."""
+def seat_names(position: "Position", names: Sequence[str] | None, width: int, lang: str, viewer: int = 0) -> list[str]:
+    """Return a name for every seat, none wider than so many columns; the viewer is called *You*."""
     given = [fit(name, width) for name in names or ()]
     return [
-        (given[i] if i < len(given) else "") or words.PLAYER.format(seat=i + 1)
-        for i in range(len(position.collections))
+        language(lang).say(YOU) if seat == viewer else player_name(seat, given, lang)
+        for seat in range(1, position.players + 1)
     ]
 
 

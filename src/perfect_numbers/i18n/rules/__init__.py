@@ -3,6 +3,7 @@
 from functools import cache
 
 from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.names import YOU
 from perfect_numbers.i18n.rules.adding import ADDING
 from perfect_numbers.i18n.rules.around import INTRODUCTION, OPENNESS, VARIANT
 from perfect_numbers.i18n.rules.cards import CARDS, SETUP
@@ -11,7 +12,6 @@ from perfect_numbers.i18n.rules.model import MARKS, Chapter, Example, Mark, Para
 from perfect_numbers.i18n.rules.move_and_steal import ACTIONS
 from perfect_numbers.i18n.rules.places import PLACES
 from perfect_numbers.i18n.rules.rounds import ROUNDS
-from perfect_numbers.wording import msg
 
 __all__ = [
     "Chapter",
@@ -27,8 +27,6 @@ __all__ = [
 ]
 
 _CHAPTERS = (CARDS, SETUP, ROUNDS, ADDING, PLACES, JOKERS, ACTIONS, VARIANT, OPENNESS)
-
-YOU = msg("You")
 
 
 @cache

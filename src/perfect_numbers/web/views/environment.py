@@ -58,7 +58,7 @@ def environment(lang: str) -> Environment:
         spoken_row=partial(spoken_row, lang=lang),
         tries=tries,
         about=partial(about, lang),
-        sprite=sprite,
+        sprite=partial(sprite, lang),
         key_list=keys(lang),
         colour_name=partial(colour_name, lang=lang),
         bot_title=partial(bot_title, made),
@@ -84,7 +84,7 @@ def tries(code: str) -> str:
 
 
 @cache
-def sprite(codes: str | Composition) -> Markup:
+def sprite(lang: str, codes: str | Composition) -> Markup:
     """Return the artwork of these cards (a text of their codes) or of a whole deck as one hidden drawing."""
     if isinstance(codes, Composition):
         cards = {card_id(card_of(code)) for code in codes.cards()} | {"card-back"}
@@ -92,7 +92,7 @@ def sprite(codes: str | Composition) -> Markup:
     else:
         cards = {card_id(code) for code in codes.split()}
     wanted = "".join(f'href="#{card}"' for card in sorted(cards))
-    return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{definitions(wanted)}</svg>')
+    return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{definitions(wanted, lang)}</svg>')
 
 
 def bot_title(made: Environment, bot: str) -> str:
