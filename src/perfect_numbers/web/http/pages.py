@@ -17,7 +17,7 @@ from perfect_numbers.web.http.language import language_of
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.table import Table
 from perfect_numbers.web.tables import Tables
-from perfect_numbers.web.views.board import SeatState, Viewer, board_html, log_html
+from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 from perfect_numbers.web.views.home import continued, new_table_choices
 from perfect_numbers.web.views.qr import qr_code
@@ -148,13 +148,13 @@ def _viewer(tables: Tables, found: Table, person: Person, lang: str, telling: bo
     )
 
 
-def _seat_state(tables: Tables, found: Table, person: Person, seat: int) -> SeatState:
+def _seat_state(tables: Tables, found: Table, person: Person, seat: int) -> Presence:
     at = found.seats[seat - 1]
     is_mine = seat in found.held_by(person)
     here = is_mine or found.is_here(seat)
     kind = "stands-in" if at.stands_in else "bot" if at.bot else "" if here else "away"
     may = found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds)
-    return SeatState(kind, may and not is_mine, found.can_take_back(person, seat), here)
+    return Presence(kind, may and not is_mine, found.can_take_back(person, seat), here)
 
 
 @get("/t/{table_id:str}/why")

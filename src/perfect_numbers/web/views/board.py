@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from perfect_numbers.web.views.result import Result
 
 
-class SeatState(NamedTuple):
+class Presence(NamedTuple):
     """How it stands with a player besides the game."""
 
     kind: str = ""
@@ -47,7 +47,7 @@ class Viewer:
     hints: bool = False
     telling: bool = False
     """Whether a moment of the past is shown only in passing, on the way to now."""
-    states: tuple[SeatState, ...] = ()
+    states: tuple[Presence, ...] = ()
     result: "Result | None" = None
 
     @property
@@ -72,7 +72,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     """Render the board as it lay after so many moves, or as it lies now."""
     view = table_view(game, viewer.mine, viewer.acting, at, names)
     lang = viewer.lang
-    states = viewer.states or (SeatState(),) * len(names)
+    states = viewer.states or (Presence(),) * len(names)
     return (
         environment(lang)
         .get_template("_board.html")
