@@ -6,6 +6,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 import pytest
 
 from perfect_numbers import PerfectNumbersError
+from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.results import key_of, read_result
 from perfect_numbers.arena.play.runner import run
 from perfect_numbers.arena.play.schedule import schedule
@@ -58,11 +59,11 @@ class Dead(ThreadPoolExecutor):
 def test_every_game_is_played_once(kind: type[ThreadPoolExecutor], pools: int) -> None:
     lines: list[bytes] = []
     pool = OnePool(lambda: kind(1))
-    assert run(BOUTS, pool, lines.append)
+    assert run(play, BOUTS, pool, lines.append)
     assert sorted(read_result(line).key for line in lines) == sorted(map(key_of, BOUTS))
     assert len(pool.opened) == pools
 
 
 def test_workers_that_always_die_are_an_error() -> None:
     with pytest.raises(PerfectNumbersError, match="die again and again"):
-        run(BOUTS, OnePool(lambda: Dead(1)), lambda line: None)
+        run(play, BOUTS, OnePool(lambda: Dead(1)), lambda _: None)

@@ -1,14 +1,10 @@
 """Where games are played: in processes of this machine, or on a Dask cluster."""
 
-import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from concurrent.futures import CancelledError, Executor
 from typing import Any, Final, Protocol
 
+from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.errors import PerfectNumbersError, missing
 
 PATIENCE: Final = 10.0
@@ -36,51 +32,22 @@ class Pool(Protocol):
 class LocalPool:
     """Processes of this machine, one for each job."""
 
-    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+    lost: tuple[type[BaseException], ...] = Workers.lost
 
     def __init__(self, jobs: int) -> None:
         if jobs < 1:
             raise PerfectNumbersError(f"jobs: at least one is needed, not {jobs}.")
-        self.jobs = jobs
         self.window = 3 * jobs
-        self._executor: ProcessPoolExecutor | None = None
-        self._lifeline: Connection | None = None
+        self._workers = Workers(jobs)
 
     def open(self) -> Executor:
         """Return a pool of new processes."""
-        self.close()
-        context = get_context("spawn")
-        end, self._lifeline = context.Pipe(duplex=False)
-        self._executor = ProcessPoolExecutor(self.jobs, context, _hold, (end,))
-        return self._executor
+        self._workers.close()
+        return self._workers.open()
 
     def close(self) -> None:
         """End the processes and the bots they started."""
-        if self._executor is not None and self._lifeline is not None:
-            self._lifeline.close()
-            self._executor.shutdown(cancel_futures=True)
-            self._executor = self._lifeline = None
-
-
-def _hold(lifeline: Connection) -> None:
-    """Begin a worker process that lives only as long as the other end of the lifeline is held.
-
-    It leads a process group of its own, with its bots: Ctrl-C does not reach them in the middle of a game,
-    and they all end together, also when the main process is killed.
-    """
-    if hasattr(os, "setpgrp"):
-        os.setpgrp()
-    else:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_let_go, args=(lifeline,), daemon=True).start()
-
-
-def _let_go(lifeline: Connection) -> None:
-    """Wait until the lifeline is let go, then end the process and its bots."""
-    lifeline.poll(None)
-    if hasattr(os, "killpg"):
-        os.killpg(0, signal.SIGKILL)
-    os._exit(1)
+        self._workers.close()
 
 
 class ClusterPool:

@@ -103,7 +103,7 @@ class _Record(msgspec.Struct):
     composition: msgspec.Raw
     players: tuple[_Player, ...]
     start: int
-    moves: msgspec.Raw
+    moves: list[str]
     used: dict[str, tuple[int, ...]]
     seconds: tuple[float, ...]
     versions: tuple[str, ...]
@@ -120,7 +120,7 @@ _decks: dict[bytes, bytes] = {}
 def read_result(line: bytes) -> GameResult:
     """Read a line of games.jsonl."""
     record = _DECODER.decode(line)
-    deck, moves = bytes(record.composition), bytes(record.moves)
+    deck = bytes(record.composition)
     return GameResult(
         seed=record.seed,
         bots=tuple(player.kind for player in record.players),
@@ -131,8 +131,8 @@ def read_result(line: bytes) -> GameResult:
         start=record.start,
         scores=record.scores,
         failure=record.failure,
-        turns=moves.count(b'"E"'),
-        moves=moves.count(b'"') // 2,
+        turns=record.moves.count("E"),
+        moves=len(record.moves),
         used=record.used,
         seconds=record.seconds,
         versions=record.versions,

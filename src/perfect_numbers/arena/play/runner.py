@@ -1,4 +1,4 @@
-"""Playing many games at once, keeping each as it ends, and stopping when asked."""
+"""Doing many jobs at once, keeping what comes of each as it ends, and stopping when asked."""
 
 import signal
 import threading
@@ -6,42 +6,47 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.pools import Pool
-from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.errors import PerfectNumbersError
 
 MOST_BREAKS: Final = 5
-"""How often workers may die without a single game being finished in between."""
+"""How often workers may die without a single job being finished in between."""
 
 
-def run(bouts: Iterable[Bout], pool: Pool, keep: Callable[[bytes], None]) -> bool:
-    """Play the bouts, hand each record on as it ends, and tell whether all were played.
+Job = TypeVar("Job")
+Done = TypeVar("Done")
 
-    A game whose worker dies is played again. Ctrl-C ends the run; games that were under way are not kept.
+
+def run(work: Callable[[Job], Done], jobs: Iterable[Job], pool: Pool, keep: Callable[[Done], None]) -> bool:
+    """Do the jobs, hand on what comes of each as it ends, and tell whether all were done.
+
+    A job whose worker dies is done again. Ctrl-C ends the run; what was under way is not kept.
     """
-    return _Run(bouts, pool, keep).to_the_end()
+    return _Run(work, jobs, pool, keep).to_the_end()
 
 
-class _Run:
-    """Games to be played, games under way, and games whose worker died."""
+class _Run(Generic[Job, Done]):
+    """Jobs to be done, jobs under way, and jobs whose worker died."""
 
-    def __init__(self, bouts: Iterable[Bout], pool: Pool, keep: Callable[[bytes], None]) -> None:
-        self.to_play = iter(bouts)
+    def __init__(
+        self, work: Callable[[Job], Done], jobs: Iterable[Job], pool: Pool, keep: Callable[[Done], None]
+    ) -> None:
+        self.work = work
+        self.to_do = iter(jobs)
         self.pool = pool
         self.keep = keep
-        self.pending: dict[Future[bytes], Bout] = {}
-        self.again: list[Bout] = []
-        self.ended: SimpleQueue[Future[bytes] | None] = SimpleQueue()
-        """Games as they end; None asks to stop."""
+        self.pending: dict[Future[Done], Job] = {}
+        self.again: list[Job] = []
+        self.ended: SimpleQueue[Future[Done] | None] = SimpleQueue()
+        """Jobs as they end; None asks to stop."""
         self.broken = False
         """Whether the executor has lost a worker; it is not used any more."""
         self.breaks = 0
 
     def to_the_end(self) -> bool:
-        """Tell whether all games were played."""
+        """Tell whether all jobs were done."""
         try:
             self.executor = self.pool.open()
             with self._interrupts():
@@ -61,33 +66,33 @@ class _Run:
             self.pool.close()
 
     def _submit(self) -> None:
-        """Hand out games until enough are under way."""
+        """Hand out jobs until enough are under way."""
         while not self.broken and len(self.pending) < self.pool.window:
-            bout = self.again.pop() if self.again else next(self.to_play, None)
-            if bout is None:
+            job = self.again.pop() if self.again else next(self.to_do, None)
+            if job is None:
                 return
             try:
-                future = self.executor.submit(play, bout)
+                future = self.executor.submit(self.work, job)
             except self.pool.lost:
-                self._lose(bout)
+                self._lose(job)
             else:
-                self.pending[future] = bout
+                self.pending[future] = job
                 future.add_done_callback(self.ended.put)
 
-    def _take(self, future: Future[bytes]) -> None:
-        """Keep a game that ended."""
-        bout = self.pending.pop(future)
+    def _take(self, future: Future[Done]) -> None:
+        """Keep what came of a job that ended."""
+        job = self.pending.pop(future)
         try:
-            line = future.result()
+            done = future.result()
         except self.pool.lost:
-            self._lose(bout)
+            self._lose(job)
         else:
-            self.keep(line)
+            self.keep(done)
             self.breaks = 0
 
-    def _lose(self, bout: Bout) -> None:
-        """Remember a game whose worker died."""
-        self.again.append(bout)
+    def _lose(self, job: Job) -> None:
+        """Remember a job whose worker died."""
+        self.again.append(job)
         self.breaks += not self.broken
         self.broken = True
         if self.breaks > MOST_BREAKS:

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 import msgspec
 
@@ -15,12 +16,13 @@ from perfect_numbers.errors import PerfectNumbersError
 NAME: Final = "games.jsonl"
 
 
-class StoredLine(NamedTuple):
-    """Where a game's line begins, how long it is, and which versions of the bots played."""
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """What came of a game, where its line begins, and how long that is."""
 
+    result: GameResult
     begin: int
     length: int
-    versions: tuple[str, ...]
 
 
 class GameStore:
@@ -28,7 +30,7 @@ class GameStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
-        self._lines: dict[Key, StoredLine] = {}
+        self._games: dict[Key, StoredGame] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self.path.open("a+b")
@@ -41,61 +43,61 @@ class GameStore:
         self._file.seek(0)
         begin = 0
         for number, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n"):
+                self._file.truncate(begin)
+                break
             try:
-                if not line.endswith(b"\n"):
-                    raise msgspec.DecodeError
-                result = read_result(line)
+                self._remember(read_result(line), begin, len(line))
             except msgspec.MsgspecError:
-                if not line.endswith(b"\n"):
-                    self._file.truncate(begin)
-                    break
                 self._file.close()
                 raise PerfectNumbersError(f"{self.path}: line {number} is not a game of the arena.") from None
-            self._lines[result.key] = StoredLine(begin, len(line), result.versions)
             begin += len(line)
         self._file.seek(0, os.SEEK_END)
 
+    def _remember(self, result: GameResult, begin: int, length: int) -> None:
+        self._games[result.key] = StoredGame(result, begin, length)
+
     def __contains__(self, bout: Bout) -> bool:
-        found = self._lines.get(key_of(bout))
-        return found is not None and found.versions == bout.versions
+        found = self._games.get(key_of(bout))
+        return found is not None and found.result.versions == bout.versions
 
     def outdated(self, bouts: Iterable[Bout]) -> int:
         """Count the bouts that were played by earlier versions of the bots."""
-        return sum(key_of(bout) in self._lines and bout not in self for bout in bouts)
+        return sum(key_of(bout) in self._games and bout not in self for bout in bouts)
 
     def add(self, line: bytes) -> None:
         """Write a game down at once."""
         begin = self._file.tell()
         self._file.write(line + b"\n")
         self._file.flush()
-        result = read_result(line)
-        self._lines[result.key] = StoredLine(begin, len(line) + 1, result.versions)
+        self._remember(read_result(line), begin, len(line) + 1)
 
     def results(self, bouts: Iterable[Bout]) -> Iterator[GameResult]:
         """Yield the results of those bouts that were played, in their order."""
         for bout in bouts:
             if bout in self:
-                yield read_result(self._read_line(self._lines[key_of(bout)]))
+                yield self._games[key_of(bout)].result
+
+    def line(self, result: GameResult) -> bytes:
+        """Return a game's line."""
+        game = self._games[result.key]
+        self._file.seek(game.begin)
+        text = self._file.read(game.length)
+        self._file.seek(0, os.SEEK_END)
+        return text
 
     def put_in_order(self, bouts: Iterable[Bout]) -> None:
         """Write the file anew in the order of the bouts, other games behind, whatever order they ended in."""
-        keys = [key for bout in bouts if (key := key_of(bout)) in self._lines]
-        ordered = dict.fromkeys(keys) | dict.fromkeys(self._lines)
+        keys = [key for bout in bouts if (key := key_of(bout)) in self._games]
+        ordered = [self._games[key].result for key in dict.fromkeys(keys) | dict.fromkeys(self._games)]
         draft = self.path.with_suffix(".draft")
         with draft.open("wb") as file:
-            for key in ordered:
-                file.write(self._read_line(self._lines[key]))
+            begins = [(result, file.tell(), file.write(self.line(result))) for result in ordered]
         self._file.close()
         draft.replace(self.path)
         self._file = self.path.open("a+b")
-        self._lines.clear()
-        self._read()
-
-    def _read_line(self, line: StoredLine) -> bytes:
-        self._file.seek(line.begin)
-        text = self._file.read(line.length)
-        self._file.seek(0, os.SEEK_END)
-        return text
+        for result, begin, length in begins:
+            self._remember(result, begin, length)
 
     def __enter__(self) -> Self:
         return self

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.pools import ClusterPool, LocalPool, Pool
 from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.play.runner import run
@@ -49,7 +50,7 @@ def play_all(bouts: Iterable[Bout], folder: Path, pool: Pool, watch: Watch) -> P
             done += 1
             watch(done, len(wanted))
 
-        if missing and run(missing, pool, keep):
+        if missing and run(play, missing, pool, keep):
             games.put_in_order(wanted)
         return Played(list(games.results(wanted)), len(wanted), found, outdated)
 
