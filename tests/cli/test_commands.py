@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from perfect_numbers import Game, __version__
+from perfect_numbers.cli import app
 
 POSITION = "p1=R:25,G:4|St|3 p2=B:3|-|0 hand=R3B2 deck=Y7G2"
 
@@ -146,3 +147,12 @@ def test_deck_show_and_check(tmp_path: Path) -> None:
 
 def test_bench_prints_figures() -> None:
     assert json.loads(run("bench", "--games", "2", "--json"))["nanoseconds a clone"] > 0
+
+
+@pytest.mark.parametrize("command", [name for name in app if not name.startswith("-")])
+def test_help_says_what_can_be_given_and_nothing_else(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    app([command, "--help"], result_action="return_value")
+    help_page = capsys.readouterr().out
+    assert help_page.startswith(f"Usage: perfect-numbers {command}")
+    for noise in ("False", "--empty", "--no-json", "()", '""', "None"):
+        assert noise not in help_page

@@ -3,7 +3,7 @@
 import sys
 from typing import Final, NoReturn
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 from perfect_numbers import __version__
 from perfect_numbers.cli.deck import app as deck
@@ -16,6 +16,8 @@ app = App(
     help="Perfect Numbers, the card game: play it, argue about its rules, let bots play it, study it.",
     version=__version__,
     help_format="markdown",
+    # Switches are off unless given, and what is empty needs no mention.
+    default_parameter=Parameter(negative=(), show_default=lambda value: str(value) if value else None),
 )
 app.command(position)
 app.command(game)

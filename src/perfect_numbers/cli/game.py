@@ -2,9 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from perfect_numbers.cli.deck import read_deck
 from perfect_numbers.cli.position import Json
@@ -63,7 +63,7 @@ def show(
     *,
     at: int | None = None,
     line: int | None = None,
-    svg: Annotated[bool, Parameter(negative="")] = False,
+    svg: bool = False,
     language: Literal["en", "de", "nl", "fr"] = "en",
 ) -> None:
     """Draw a moment of a recorded game.
@@ -94,7 +94,7 @@ def replay(
     file: Path,
     *,
     line: int | None = None,
-    notation: Annotated[bool, Parameter(negative="")] = False,
+    notation: bool = False,
     language: Literal["en", "de", "nl", "fr"] = "en",
     json_: Json = False,
 ) -> None:

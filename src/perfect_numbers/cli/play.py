@@ -1,9 +1,7 @@
 """`perfect-numbers play`: the game in the terminal."""
 
 from pathlib import Path
-from typing import Annotated, Literal
-
-from cyclopts import Parameter
+from typing import Literal
 
 from perfect_numbers.cli.deck import read_deck
 from perfect_numbers.errors import PerfectNumbersError
@@ -18,7 +16,7 @@ def play(
     deck: Path | None = None,
     seed: str | None = None,
     file: Path | None = None,
-    new: Annotated[bool, Parameter(negative="")] = False,
+    new: bool = False,
     language: Literal["en", "de", "nl", "fr"] = "en",
 ) -> None:
     """Play in the terminal against bots; the game is saved at every move and goes on next time.

@@ -13,11 +13,11 @@ app = App(
     "A position is one line of fields in quotes, such as `p1=R:2|-|0 p2=-|-|0 hand=R5`.",
 )
 
-Json = Annotated[bool, Parameter(name="--json", negative="")]
+Json = Annotated[bool, Parameter(name="--json")]
 
 
 @app.command
-def show(position: str, *, svg: Annotated[bool, Parameter(negative="")] = False, json_: Json = False) -> None:
+def show(position: str, *, svg: bool = False, json_: Json = False) -> None:
     """Draw a position and print it with all its fields.
 
     Parameters
