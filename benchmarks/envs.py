@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks import envs_others as others
-from benchmarks.bars import OURS, bar_chart
+from benchmarks.plots import OURS, bar_plot
 from perfect_numbers.engine import state
 from perfect_numbers.envs import Batch
 
@@ -157,8 +157,8 @@ def write(table: str, figures: list[Figure]) -> None:
     groups: dict[str, list[tuple[str, float]]] = {}
     for figure in figures:
         groups.setdefault(figure.interface, []).append((figure.game, figure.speed))
-    plot = bar_chart("Decisions a second through each interface", groups, logarithmic=True)
-    (DOCS / "images" / "environments.svg").write_text(plot, encoding="utf-8")
+    path = DOCS / "images" / "environments.svg"
+    bar_plot(path, "Decisions a second through each interface", groups, logarithmic=True)
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks.bars import OURS, bar_chart
+from benchmarks.plots import OURS, bar_plot
 
 ROOT = Path(__file__).resolve().parent.parent
 PLOT = ROOT / "docs" / "images" / "speed.svg"
@@ -77,8 +77,7 @@ def main() -> None:
     copying = {path: run("clone", str(CLONES), path=path) for path in (compiled, plain)}
     console.print(f"clone, compiled: {copying[compiled]:.0f} ns; plain: {copying[plain]:.0f} ns")
     bars = sorted(median.items(), key=lambda item: -item[1])
-    PLOT.parent.mkdir(parents=True, exist_ok=True)
-    PLOT.write_text(bar_chart("Decisions a second, one core", {"": bars}), encoding="utf-8")
+    bar_plot(PLOT, "Decisions a second, one core", {"": bars})
     print(json.dumps({"best": best, **{name: round(rate) for name, rate in median.items()}}))
 
 

@@ -13,7 +13,7 @@ from cyclopts import App
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.strength_plot import Row, shares
+from benchmarks.plots import Claimed, share_plot
 from perfect_numbers.arena.play.schedule import schedule
 from perfect_numbers.arena.play.settings import VARIANTS, Setting
 from perfect_numbers.arena.play.tournament import pool_for
@@ -57,7 +57,7 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
     table = Table(
         "game", "stronger", "weaker", "games", "ahead", "95 % interval", "wanted", "", box=None, pad_edge=False
     )
-    rows: list[Row] = []
+    rows: list[Claimed] = []
     for claim in CLAIMS:
         games = max(2, round(claim.games * part))
         bots = [claim.stronger, claim.weaker]
@@ -66,7 +66,7 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         found = standings(played.results).ahead[claim.stronger, claim.weaker]
         where = f"{claim.setting.players} {claim.setting.variant}, {found.games:,} games"
         name = f"{claim.stronger} v {claim.weaker}, {where}"
-        rows.append(Row(name, found, claim.wanted))
+        rows.append(Claimed(name, found, claim.wanted))
         table.add_row(
             f"{claim.setting.players} {claim.setting.variant}",
             claim.stronger,
@@ -80,7 +80,7 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         if not played.is_complete:
             break
     if part == 1:
-        PLOT.write_text(shares("Finishes ahead (95 % interval), and how often is wanted", rows), encoding="utf-8")
+        share_plot(PLOT, "Finishes ahead (95 % interval), and how often is wanted", rows)
     Console(width=100).print(table)
 
 

@@ -129,22 +129,18 @@ def measured(scores: NDArray[np.int64]) -> tuple[float, float]:
     return float(((margin > 0) + 0.5 * (margin == 0)).mean()), float(margin.mean())
 
 
-def plot(curve: list[tuple[float, float, float]]) -> str:
-    """Draw the share of wins over time as SVG."""
-    end = curve[-1][0]
-    line = " ".join(f"{60 + 520 * t / end:.1f},{260 - 220 * wins:.1f}" for t, wins, _ in curve)
-    grid = "".join(
-        f'<path d="M60 {260 - 2.2 * p}H580" stroke="#ddd"/>'
-        f'<text x="52" y="{264 - 2.2 * p}" text-anchor="end">{p} %</text>'
-        for p in (0, 25, 50, 75, 100)
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 310" font-family="sans-serif" font-size="12">'
-        '<title>Learning curve</title><rect width="620" height="310" rx="8" fill="#fffdf7"/>'
-        f'<text x="60" y="24" font-size="14">Games won against random, while learning</text>{grid}'
-        f'<polyline points="{line}" fill="none" stroke="#0072b2" stroke-width="2"/>'
-        f'<text x="60" y="284">0 s</text><text x="580" y="284" text-anchor="end">{end:.0f} s</text></svg>\n'
-    )
+def plot(curve: list[tuple[float, float, float]], path: Path) -> None:
+    """Draw the share of wins over time; this needs matplotlib."""
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import PercentFormatter
+
+    figure = Figure(figsize=(7, 3.5), facecolor="#fffdf7", layout="constrained")
+    axes = figure.add_subplot(facecolor="#fffdf7")
+    axes.plot([seconds for seconds, _, _ in curve], [wins for _, wins, _ in curve], color="#0072b2")
+    axes.set(title="Games won against random, while learning", xlabel="seconds", ylim=(0, 1))
+    axes.yaxis.set_major_formatter(PercentFormatter(1.0))
+    axes.grid(color="#dddddd")
+    figure.savefig(path, metadata={"Date": None})
 
 
 def main() -> None:
@@ -156,7 +152,7 @@ def main() -> None:
     given = arguments.parse_args()
     curve = train(given.seconds, given.updates)
     if given.plot and curve:
-        given.plot.write_text(plot(curve), encoding="utf-8")
+        plot(curve, given.plot)
 
 
 if __name__ == "__main__":

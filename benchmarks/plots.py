@@ -1,0 +1,86 @@
+"""The plots of the docs, as SVG, by matplotlib."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, PercentFormatter
+
+from perfect_numbers.arena.stats.intervals import Estimate
+
+PAPER, INK, FAINT = "#fffdf7", "#222222", "#dddddd"
+BLUE, SAND, ORANGE = "#0072b2", "#b8a88a", "#d55e00"
+OURS: Final = "Perfect Numbers"
+"""What the names of our own bars begin with; these stand out."""
+
+Groups = dict[str, list[tuple[str, float]]]
+"""Bars with their names, by the heading they stand under."""
+
+
+class Claimed(NamedTuple):
+    """One comparison: its name, what was found, and what is wanted."""
+
+    name: str
+    found: Estimate
+    wanted: float
+
+
+def bar_plot(path: Path, title: str, groups: Groups, logarithmic: bool = False) -> None:
+    """Draw every group of bars under its heading, all on one scale."""
+    lines: list[tuple[str, float | None]] = []
+    for heading, group in groups.items():
+        lines += [(heading, None)] if heading else []
+        lines += group
+    figure, axes = _plot(title, 0.6 + 0.25 * len(lines))
+    for y, (name, value) in enumerate(lines):
+        if value is not None:
+            axes.barh(y, value, color=BLUE if name.startswith(OURS) else SAND)
+            axes.annotate(f"{value:,.0f}", (value, y), (4, 0), textcoords="offset points", va="center")
+    axes.set_yticks(range(len(lines)), [name for name, _ in lines])
+    for label, (_, value) in zip(axes.get_yticklabels(), lines, strict=True):
+        label.set_fontweight("bold" if value is None else "normal")
+    if logarithmic:
+        axes.set_xscale("log")
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+    axes.margins(x=0.1)
+    _downwards(axes, len(lines))
+    _save(figure, path)
+
+
+def share_plot(path: Path, title: str, rows: list[Claimed]) -> None:
+    """Draw each share as a dot on its interval, with a stroke at what is wanted."""
+    figure, axes = _plot(title, 0.8 + 0.25 * len(rows))
+    for y, row in enumerate(rows):
+        axes.hlines(y, row.found.low, row.found.high, color=BLUE, linewidth=3)
+        axes.plot(row.found.value, y, "o", color=BLUE)
+        axes.vlines(row.wanted, y - 0.35, y + 0.35, color=ORANGE, linewidth=3)
+        axes.annotate(f"{row.found.value:.1%}", (1.01, y), va="center", annotation_clip=False)
+    axes.set_yticks(range(len(rows)), [row.name for row in rows])
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1.0))
+    _downwards(axes, len(rows))
+    _save(figure, path)
+
+
+def _plot(title: str, height: float) -> tuple[Figure, Axes]:
+    mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "perfect-numbers", "font.family": "sans-serif"})
+    figure = Figure(figsize=(9, height), facecolor=PAPER, layout="constrained")
+    axes = figure.add_subplot(facecolor=PAPER)
+    axes.set_title(title, loc="left", fontweight="bold", color=INK)
+    axes.grid(axis="x", color=FAINT)
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    return figure, axes
+
+
+def _downwards(axes: Axes, lines: int) -> None:
+    """Begin at the top, as one reads."""
+    axes.set_ylim(lines - 0.4, -0.6)
+    axes.tick_params(axis="y", length=0)
+
+
+def _save(figure: Figure, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})

@@ -1,0 +1,24 @@
+"""The plots of the docs can be drawn, and look the same every time."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+from benchmarks.plots import Claimed, bar_plot, share_plot
+from perfect_numbers.arena.stats.intervals import Estimate
+
+
+def _texts(path: Path) -> list[str]:
+    return [element.text or "" for element in ElementTree.parse(path).iter() if element.tag.endswith("text")]
+
+
+def test_bars_have_their_names_and_values(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.svg", tmp_path / "two.svg"
+    for path in (one, two):
+        bar_plot(path, "Speed", {"ours": [("Perfect Numbers", 1_234_567.0)], "": [("Go", 20.0)]}, logarithmic=True)
+    assert {"Speed", "ours", "Perfect Numbers", "1,234,567", "Go", "20"} <= set(_texts(one))
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_shares_have_their_names_and_values(tmp_path: Path) -> None:
+    share_plot(tmp_path / "shares.svg", "Strength", [Claimed("a v b", Estimate(0.75, 0.7, 0.8, 100), 0.6)])
+    assert {"Strength", "a v b", "75.0%"} <= set(_texts(tmp_path / "shares.svg"))
