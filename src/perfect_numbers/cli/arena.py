@@ -44,6 +44,10 @@ def arena(
     seconds: Annotated[
         float | None, Parameter(help="How long a bot may think about one move; else bots keep to their own budgets.")
     ] = None,
+    adjust: Annotated[
+        bool,
+        Parameter(help="Also take the luck of the markets off the results; this costs about two seconds a game."),
+    ] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     out: Annotated[Path, Parameter(help="The folder for games.jsonl, results.csv, games.csv and report.html.")] = Path(
@@ -60,7 +64,7 @@ def arena(
     from perfect_numbers.arena.play.tournament import check_amounts, check_bots, join_bots, pool_for, split_bots
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
     from perfect_numbers.arena.report.csv import write_games, write_results
-    from perfect_numbers.arena.report.summary import failure_lines, matrix_tables, standings_table
+    from perfect_numbers.arena.report.summary import adjusted_tables, failure_lines, matrix_tables, standings_table
     from perfect_numbers.arena.report.tournament_page import tournament_page
     from perfect_numbers.arena.stats.standings import standings
 
@@ -69,16 +73,17 @@ def arena(
     check_amounts(games, seconds)
     names = check_bots(split_bots(bots))
     bouts = list(schedule(names, games, seed, setting, seconds))
-    played = play_watched(bouts, out, pool_for(jobs, cluster), "games")
+    played = play_watched(bouts, out, pool_for(jobs, cluster), "games", adjust)
     options = {"--bots": join_bots(names), "--games": games, "--players": players, "--variant": variant}
     command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, "--seconds": seconds})
-    shown = standings(played.results)
+    command += " --adjust" if adjust else ""
+    shown = standings(played.results, played.lucks)
     write_results(out / "results.csv", shown)
     write_games(out / "games.csv", played.results)
     page = tournament_page(shown, setting.words(), command, played.is_complete)
     (out / "report.html").write_text(page, "utf-8")
     files = closing(out, "results.csv, games.csv, report.html", played)
-    show([standings_table(shown), *matrix_tables(shown), *failure_lines(shown), files])
+    show([standings_table(shown), *adjusted_tables(shown), *matrix_tables(shown), *failure_lines(shown), files])
     stop_unless_complete(played)
 
 

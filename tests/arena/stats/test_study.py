@@ -99,15 +99,15 @@ def test_surely_counts_all_comparisons() -> None:
     random = Random("comparisons")
     wrong = 0
     for _ in range(200):
-        studied: Studied = {name: [_drawn(str(deal), random) for deal in range(40)] for name in "ab"}
+        studied: Studied = {name: [drawn_result(str(deal), random) for deal in range(40)] for name in "ab"}
         marks = "".join(str(cell) for cell in study_tables(studied)[0].columns[2].cells)
         wrong += "▲" in marks or "▼" in marks
     assert wrong <= 20
 
 
-def _drawn(seed: str, random: Random) -> GameResult:
-    """Make up a game in which everything is luck."""
-    scores = (random.randrange(20, 40), random.randrange(20, 40))
+def drawn_result(seed: str, random: Random, scores: tuple[int, ...] = ()) -> GameResult:
+    """Make up a game in which everything is luck, but for the scores if they are given."""
+    scores = scores or (random.randrange(20, 40), random.randrange(20, 40))
     used: dict[str, tuple[int, ...]] = {rule: (random.randrange(5), random.randrange(5)) for rule in RULES}
     return GameResult(
         seed=seed,

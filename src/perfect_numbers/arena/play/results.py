@@ -58,6 +58,11 @@ class GameResult(msgspec.Struct, frozen=True):
         """Tell how many players acted before this seat (from 0) in the first round."""
         return (seat + 1 - self.start) % self.players
 
+    def margin(self, seat: int) -> int:
+        """Return by how many points a seat (from 0) finished ahead of the best other one."""
+        assert self.scores is not None
+        return self.scores[seat] - max(self.scores[:seat] + self.scores[seat + 1 :])
+
     @property
     def worth(self) -> tuple[int, ...]:
         """Return a number for each seat that is higher for those who finished ahead; one who failed is last."""

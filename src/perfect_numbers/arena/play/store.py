@@ -1,6 +1,5 @@
 """The file of games: one JSON line each, written as they end and read again to go on."""
 
-import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Final, Self
 
 import msgspec
 
+from perfect_numbers.arena.play.lines import LineFile
 from perfect_numbers.arena.play.results import GameResult, Key, key_of, read_result
 from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.errors import PerfectNumbersError
@@ -29,30 +29,14 @@ class GameStore:
     """The games in one folder. They may belong to several commands; each finds its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / NAME
+        self._file = LineFile(folder / NAME)
         self._games: dict[Key, StoredGame] = {}
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("a+b")
-        except OSError as error:
-            raise PerfectNumbersError(f"out: {folder} cannot be written: {error.strerror}.") from None
-        self._read()
-
-    def _read(self) -> None:
-        """Find the games that are there; forget a last line that was cut off."""
-        self._file.seek(0)
-        begin = 0
-        for number, line in enumerate(self._file, 1):
-            if not line.endswith(b"\n"):
-                self._file.truncate(begin)
-                break
+        for number, (begin, line) in enumerate(self._file.lines(), 1):
             try:
                 self._remember(read_result(line), begin, len(line))
             except msgspec.MsgspecError:
                 self._file.close()
-                raise PerfectNumbersError(f"{self.path}: line {number} is not a game of the arena.") from None
-            begin += len(line)
-        self._file.seek(0, os.SEEK_END)
+                raise PerfectNumbersError(f"{self._file.path}: line {number} is not a game of the arena.") from None
 
     def _remember(self, result: GameResult, begin: int, length: int) -> None:
         self._games[result.key] = StoredGame(result, begin, length)
@@ -67,10 +51,7 @@ class GameStore:
 
     def add(self, line: bytes) -> None:
         """Write a game down at once."""
-        begin = self._file.tell()
-        self._file.write(line + b"\n")
-        self._file.flush()
-        self._remember(read_result(line), begin, len(line) + 1)
+        self._remember(read_result(line), self._file.add(line), len(line) + 1)
 
     def results(self, bouts: Iterable[Bout]) -> Iterator[GameResult]:
         """Yield the results of those bouts that were played, in their order."""
@@ -81,21 +62,16 @@ class GameStore:
     def line(self, result: GameResult) -> bytes:
         """Return a game's line."""
         game = self._games[result.key]
-        self._file.seek(game.begin)
-        text = self._file.read(game.length)
-        self._file.seek(0, os.SEEK_END)
-        return text
+        return self._file.read(game.begin, game.length)
 
     def put_in_order(self, bouts: Iterable[Bout]) -> None:
         """Write the file anew in the order of the bouts, other games behind, whatever order they ended in."""
         keys = [key for bout in bouts if (key := key_of(bout)) in self._games]
         ordered = [self._games[key].result for key in dict.fromkeys(keys) | dict.fromkeys(self._games)]
-        draft = self.path.with_suffix(".draft")
+        draft = self._file.path.with_suffix(".draft")
         with draft.open("wb") as file:
             begins = [(result, file.tell(), file.write(self.line(result))) for result in ordered]
-        self._file.close()
-        draft.replace(self.path)
-        self._file = self.path.open("a+b")
+        self._file.replace(draft)
         for result, begin, length in begins:
             self._remember(result, begin, length)
 

@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from perfect_numbers.arena.play.bout import play
+from perfect_numbers.arena.play.luck import GameLuck, LuckStore, find_luck
 from perfect_numbers.arena.play.pools import ClusterPool, LocalPool, Pool
-from perfect_numbers.arena.play.results import GameResult
+from perfect_numbers.arena.play.results import GameResult, Key
 from perfect_numbers.arena.play.runner import run
 from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.store import GameStore
@@ -24,19 +26,26 @@ class Played:
     """How many of them the folder held already."""
     outdated: int
     """How many it held of earlier versions of the bots; these were played again."""
+    lucks: dict[Key, GameLuck] = field(default_factory=dict)
+    """How lucky the seats were, in the games for which that was found out."""
+    is_judged: bool = True
+    """Whether luck was found out in all games in which it should be."""
 
     @property
     def is_complete(self) -> bool:
         """Tell whether nothing is missing."""
-        return len(self.results) == self.wanted
+        return len(self.results) == self.wanted and self.is_judged
 
 
 Watch = Callable[[int, int], None]
 """Told how many games are done, and of how many, whenever one ends."""
 
 
-def play_all(bouts: Iterable[Bout], folder: Path, pool: Pool, watch: Watch) -> Played:
-    """Play the bouts that the folder does not hold yet; when stopped, return what there is."""
+def play_all(bouts: Iterable[Bout], folder: Path, pool: Pool, watch: Watch, watch_luck: Watch | None = None) -> Played:
+    """Play the bouts that the folder does not hold yet; when stopped, return what there is.
+
+    How lucky everyone was is found out, too, if anyone watches that.
+    """
     wanted = list(bouts)
     with GameStore(folder) as games:
         missing = [bout for bout in wanted if bout not in games]
@@ -52,7 +61,31 @@ def play_all(bouts: Iterable[Bout], folder: Path, pool: Pool, watch: Watch) -> P
 
         if missing and run(play, missing, pool, keep):
             games.put_in_order(wanted)
-        return Played(list(games.results(wanted)), len(wanted), found, outdated)
+        played = Played(list(games.results(wanted)), len(wanted), found, outdated)
+        if watch_luck is None or not played.is_complete:
+            return played
+        lucks = _find_lucks(played.results, games, folder, pool, watch_luck)
+        return replace(played, lucks=lucks, is_judged=len(lucks) == len(played.results))
+
+
+def _find_lucks(
+    results: list[GameResult], games: GameStore, folder: Path, pool: Pool, watch: Watch
+) -> dict[Key, GameLuck]:
+    """Find out how lucky the seats were in the games for which the folder does not say it yet."""
+    with closing(LuckStore(folder)) as lucks:
+        missing = [result for result in results if lucks.get(result) is None]
+        done = len(results) - len(missing)
+        watch(done, len(results))
+
+        def keep(line: bytes) -> None:
+            nonlocal done
+            lucks.add(line)
+            done += 1
+            watch(done, len(results))
+
+        if missing:
+            run(find_luck, map(games.line, missing), pool, keep)
+        return {result.key: luck for result in results if (luck := lucks.get(result)) is not None}
 
 
 def pool_for(jobs: int | None, cluster: str | None) -> Pool:

@@ -10,14 +10,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from perfect_numbers.arena.play.pools import Pool
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.arena.play.tournament import Played, play_all
+from perfect_numbers.arena.play.tournament import Played, Watch, play_all
 
 INTERRUPTED: Final = 130
 """The exit code of a command that was stopped by Ctrl-C."""
 
 
-def play_watched(bouts: Iterable[Bout], folder: Path, pool: Pool, title: str) -> Played:
-    """Play what the folder does not hold yet, with a progress bar."""
+def play_watched(bouts: Iterable[Bout], folder: Path, pool: Pool, title: str, adjust: bool = False) -> Played:
+    """Play what the folder does not hold yet, with a progress bar, and find out about luck, with another one."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -28,8 +28,12 @@ def play_watched(bouts: Iterable[Bout], folder: Path, pool: Pool, title: str) ->
         console=Console(stderr=True),
     )
     with bar:
-        task = bar.add_task(title, total=None)
-        return play_all(bouts, folder, pool, lambda done, wanted: bar.update(task, completed=done, total=wanted))
+
+        def watch(title: str) -> Watch:
+            task = bar.add_task(title, total=None)
+            return lambda done, wanted: bar.update(task, completed=done, total=wanted)
+
+        return play_all(bouts, folder, pool, watch(title), watch("luck") if adjust else None)
 
 
 def show(parts: Sequence[RenderableType]) -> None:
@@ -46,6 +50,9 @@ def closing(folder: Path, files: str, played: Played) -> str:
         earlier = f", {played.found:,} of them played earlier" if played.found else ""
         again = f", {played.outdated:,} played again because a bot has changed" if played.outdated else ""
         return f"{played.wanted:,} games{earlier}{again}. In {folder}: games.jsonl, {files}."
+    if not played.is_judged:
+        known, wanted = len(played.lucks), played.wanted
+        return f"Stopped when luck was known in {known:,} of {wanted:,} games; the same command goes on from there."
     return f"Stopped after {len(played.results):,} of {played.wanted:,} games; the same command goes on from there."
 
 

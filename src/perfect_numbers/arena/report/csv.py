@@ -11,6 +11,8 @@ from perfect_numbers.arena.stats.standings import Standings
 BOT_HEADING: Final = (
     *("rank", "bot", "games", "wins", "ties", "losses", "share", "low", "high"),
     *("score", "score_sd", "margin", "rating", "sigma", "failures"),
+    *("adjusted_share", "adjusted_share_low", "adjusted_share_high", "adjusted_score", "adjusted_margin"),
+    *("adjusted_margin_low", "adjusted_margin_high"),
 )
 SEAT_HEADING: Final = (
     *("seed", "variant", "lost", "players", "seat", "order"),
@@ -27,6 +29,11 @@ def write_results(path: Path, table: Standings) -> None:
         row += [f"{part:.4f}" for part in bot.share[:3]]
         row += [f"{bot.score.value:.3f}", f"{bot.deviation:.3f}", f"{bot.margin.value:.3f}"]
         row += [f"{bot.rating.mu:.3f}", f"{bot.rating.sigma:.3f}", bot.failures.total()]
+        if bot.adjusted is None:
+            row += [""] * 7
+        else:
+            row += [f"{part:.4f}" for part in bot.adjusted.share[:3]]
+            row += [f"{part:.3f}" for part in (bot.adjusted.score.value, *bot.adjusted.margin[:3])]
         pairs = [table.ahead.get((bot.bot, other)) for other in names]
         rows.append(row + [f"{pair.value:.4f}" if pair else "" for pair in pairs])
     _write(path, [*BOT_HEADING, *(f"ahead of {name}" for name in names)], rows)

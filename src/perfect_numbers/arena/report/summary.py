@@ -34,6 +34,19 @@ def standings_table(shown: Standings) -> Table:
     return table
 
 
+def adjusted_tables(shown: Standings) -> list[Table]:
+    """Return what is left of the results without luck, if that was found out."""
+    table = _table("without luck", "victories", "±", "score", "±", "margin", "±", "a game is worth")
+    for bot in shown.bots:
+        if bot.adjusted is not None:
+            share, score, margin, worth = bot.adjusted
+            cells = [f"{share.value:.1%}", f"{share.margin:.1%}", f"{score.value:.2f}", f"{score.margin:.2f}"]
+            table.add_row(
+                short(bot.label, 20), *cells, f"{margin.value:+.2f}", f"{margin.margin:.2f}", f"{worth:.1f} games"
+            )
+    return [table] if table.row_count else []
+
+
 def failure_lines(shown: Standings) -> list[str]:
     """Return the commonest reason why each bot failed."""
     return [
@@ -96,5 +109,7 @@ def _share(estimate: Estimate | None) -> str:
 def _table(*heading: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for column in heading:
-        table.add_column(column, justify="left" if column in ("bot", "ahead of", "a game") else "right", no_wrap=True)
+        table.add_column(
+            column, justify="left" if column in ("bot", "ahead of", "a game", "without luck") else "right", no_wrap=True
+        )
     return table

@@ -23,6 +23,7 @@ def tournament_page(shown: Standings, rules: str, command: str, complete: bool) 
         rules=rules,
         command=command,
         complete=complete,
+        adjusted=_adjusted(shown),
         ratings=_ratings(shown),
         scores=histograms({bot.label: bot.scores for bot in shown.bots}, "points"),
         seats=_seats(shown),
@@ -31,6 +32,16 @@ def tournament_page(shown: Standings, rules: str, command: str, complete: bool) 
         rules_by_use=by_use,
         rules_used=bars([Bar(f"{rule}: {RULES[rule]}", times, f"{times:.2f}") for rule, times in used]),
     )
+
+
+def _adjusted(shown: Standings) -> Markup | None:
+    """Draw the margins as they are and without luck, side by side; None if nothing is known about luck."""
+    rows = []
+    for bot in shown.bots:
+        if bot.adjusted is not None:
+            for name, margin in ((bot.label, bot.margin), (f"{bot.label}, without luck", bot.adjusted.margin)):
+                rows.append(Dot(name, *margin[:3], f"{margin.value:+.2f} ± {margin.margin:.2f}"))
+    return dots(rows, "{:+.1f}".format, 0.0) if rows else None
 
 
 def _ratings(shown: Standings) -> Markup:

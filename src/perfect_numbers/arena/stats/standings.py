@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, pstdev
 
 from perfect_numbers.arena.play.results import GameResult
+from perfect_numbers.arena.stats.adjustment import Adjusted, Lucks, adjusted
 from perfect_numbers.arena.stats.intervals import Estimate, by_deal, mean, share
 from perfect_numbers.arena.stats.ratings import Rating, rate
 
@@ -31,6 +32,8 @@ class BotStanding:
     """How far its scores lie from their mean."""
     margin: Estimate
     """By how many points it is ahead of the best other player."""
+    adjusted: Adjusted | None
+    """The same as far as it was not luck, if that was found out."""
     scores: Counter[int]
     failures: Counter[str]
     """The reasons why it failed, and how often."""
@@ -62,15 +65,15 @@ class Standings:
     """How often each rule was used, a game."""
 
 
-def standings(results: Sequence[GameResult]) -> Standings:
-    """Work out what the games show."""
+def standings(results: Sequence[GameResult], lucks: Lucks | None = None) -> Standings:
+    """Work out what the games show, and what is left of it without luck."""
     played = [result for result in results if result.scores is not None]
     ratings = rate(results)
     seats = [(result, seat) for result in results for seat in range(result.players)]
     by_bot: dict[str, list[tuple[GameResult, int]]] = {}
     for result, seat in seats:
         by_bot.setdefault(result.bots[seat], []).append((result, seat))
-    table = [_standing(bot, own, ratings[bot]) for bot, own in by_bot.items()]
+    table = [_standing(bot, own, ratings[bot], lucks or {}) for bot, own in by_bot.items()]
     table.sort(key=lambda standing: (-standing.share.value, -standing.rating.mu, standing.bot))
     places = results[0].players if results else 0
     return Standings(
@@ -97,7 +100,7 @@ def label(bot: str) -> str:
     return bot if bot.startswith("run:") else bot.rpartition("/")[2]
 
 
-def _standing(bot: str, own: list[tuple[GameResult, int]], rating: Rating) -> BotStanding:
+def _standing(bot: str, own: list[tuple[GameResult, int]], rating: Rating, lucks: Lucks) -> BotStanding:
     scored = [(result, seat, result.scores) for result, seat in own if result.scores is not None]
     return BotStanding(
         bot=bot,
@@ -109,7 +112,8 @@ def _standing(bot: str, own: list[tuple[GameResult, int]], rating: Rating) -> Bo
         rating=rating,
         score=mean(by_deal((result.seed, scores[seat]) for result, seat, scores in scored)),
         deviation=pstdev(scores[seat] for _, seat, scores in scored) if scored else 0.0,
-        margin=mean(by_deal((r.seed, scores[s] - max(scores[:s] + scores[s + 1 :])) for r, s, scores in scored)),
+        margin=mean(by_deal((result.seed, result.margin(seat)) for result, seat, _ in scored)),
+        adjusted=adjusted(own, lucks),
         scores=Counter(scores[seat] for _, seat, scores in scored),
         failures=Counter(r.failure.reason for r, seat in own if r.failure is not None and r.failure.seat == seat + 1),
         seconds=fmean(result.seconds[seat] for result, seat in own),
