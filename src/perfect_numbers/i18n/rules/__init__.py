@@ -4,14 +4,17 @@ from functools import cache
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import YOU
-from perfect_numbers.i18n.rules.adding import ADDING
-from perfect_numbers.i18n.rules.around import INTRODUCTION, OPENNESS, VARIANT
-from perfect_numbers.i18n.rules.cards import CARDS, SETUP
+from perfect_numbers.i18n.rules.adding import ADDING, BONUS
+from perfect_numbers.i18n.rules.deck import DECK
 from perfect_numbers.i18n.rules.jokers import JOKERS
-from perfect_numbers.i18n.rules.model import MARKS, Chapter, Example, Mark, Paragraph, Rule
+from perfect_numbers.i18n.rules.lesson import LESSON
+from perfect_numbers.i18n.rules.model import MARKS, Chapter, Example, Mark, Paragraph, Rule, Step
 from perfect_numbers.i18n.rules.move_and_steal import ACTIONS
-from perfect_numbers.i18n.rules.places import PLACES
 from perfect_numbers.i18n.rules.rounds import ROUNDS
+from perfect_numbers.i18n.rules.setup import SETUP
+from perfect_numbers.i18n.rules.slots import SLOTS
+from perfect_numbers.i18n.rules.turn import TURN
+from perfect_numbers.i18n.rules.variant import VARIANT
 
 __all__ = [
     "Chapter",
@@ -19,14 +22,15 @@ __all__ = [
     "Mark",
     "Paragraph",
     "Rule",
+    "Step",
     "example_names",
-    "introduction",
+    "lesson",
     "mark_name",
     "rule",
     "rules",
 ]
 
-_CHAPTERS = (CARDS, SETUP, ROUNDS, ADDING, PLACES, JOKERS, ACTIONS, VARIANT, OPENNESS)
+_CHAPTERS = (TURN, ADDING, BONUS, SLOTS, JOKERS, ACTIONS, ROUNDS, SETUP, VARIANT, DECK)
 
 
 @cache
@@ -42,12 +46,22 @@ def rules(lang: str) -> tuple[Chapter, ...]:
 @cache
 def rule(name: str, lang: str) -> Rule:
     """Return one rule by its name; an unknown one is a KeyError."""
-    return {rule.name: rule for chapter in rules(lang) for rule in chapter.rules}[name]
+    return {name: rule for chapter in rules(lang) for rule in chapter.rules for name in rule.names}[name]
 
 
-def introduction(lang: str) -> tuple[str, ...]:
-    """Return the game in a few sentences, by paragraph."""
-    return tuple(language(lang).say(text) for text in INTRODUCTION)
+@cache
+def lesson(lang: str) -> tuple[Step, ...]:
+    """Return the game in two minutes, step by step."""
+    say = language(lang).say
+    return tuple(
+        step._replace(
+            title=say(step.title),
+            text=say(step.text),
+            items=tuple(say(item) for item in step.items),
+            examples=_told(step.examples, lang),
+        )
+        for step in LESSON
+    )
 
 
 def example_names(lang: str) -> tuple[str, str]:
@@ -64,6 +78,15 @@ def _translated(rule: Rule, lang: str) -> Rule:
     say = language(lang).say
     return rule._replace(
         title=say(rule.title),
-        paragraphs=tuple(Paragraph(mark, say(text)) for mark, text in rule.paragraphs),
-        examples=tuple(example._replace(caption=say(example.caption)) for example in rule.examples),
+        paragraphs=tuple(_said(paragraph, lang) for paragraph in rule.paragraphs),
+        examples=_told(rule.examples, lang),
     )
+
+
+def _said(paragraph: Paragraph, lang: str) -> Paragraph:
+    say = language(lang).say
+    return paragraph._replace(text=say(paragraph.text), items=tuple(say(item) for item in paragraph.items))
+
+
+def _told(examples: tuple[Example, ...], lang: str) -> tuple[Example, ...]:
+    return tuple(example._replace(caption=language(lang).say(example.caption)) for example in examples)

@@ -2,18 +2,23 @@
 
 from typing import Final
 
-from perfect_numbers.i18n.rules.model import Example, Rule, book, ruling
+from perfect_numbers.i18n.rules.model import Example, Rule, book, editions, ruling
 from perfect_numbers.wording import msg
 
 KEEPING_AND_PLAYING: Final = (
+    Rule(
+        "CARD-ACTION",
+        msg("Three kinds"),
+        (book(msg("There are three kinds, Protect, Move and Steal, shuffled in among the other cards.")),),
+    ),
     Rule(
         "ACTION-CHOICE",
         msg("Play it or save it"),
         (
             book(
                 msg(
-                    "An action card you have just taken is played in the same turn or saved. It is never simply "
-                    "discarded and never given away."
+                    "An action card you have just taken is played in the same turn or saved. It is never given away, "
+                    "and never discarded unused while anything can be done with it."
                 )
             ),
         ),
@@ -21,7 +26,7 @@ KEEPING_AND_PLAYING: Final = (
             Example(
                 "p1=R:26,Y:3,G:45,B:7|-|0 p2=P:567|-|0 hand=Mv",
                 ("Mv>2",),
-                msg("Your places are full, but an action card cannot be given to Ben: play it, or clear a row for it."),
+                msg("Your slots are full, but an action card cannot be given to Ben: play it, or clear a row for it."),
                 refused="ACTION-CHOICE",
             ),
         ),
@@ -32,8 +37,8 @@ KEEPING_AND_PLAYING: Final = (
         (
             book(
                 msg(
-                    "You can save two action cards at most, of different kinds, both in one place. Only if you have "
-                    "no free place and nothing saved yet may a row be cleared for one."
+                    "You can save two action cards at most, of different kinds, both in one slot. Only if you have "
+                    "no free slot and nothing saved yet may you clear a row for one."
                 )
             ),
             ruling(msg("A saved card is never swapped for a new one.")),
@@ -42,37 +47,18 @@ KEEPING_AND_PLAYING: Final = (
             Example(
                 "p1=R:26|Pr|0 p2=P:567|-|0 hand=Mv",
                 ("Mv>A",),
-                msg("Protect is saved already. Move is of another kind and joins it in the same place."),
+                msg("The Protect card is already saved. The Move card is of another kind and joins it."),
             ),
             Example(
                 "p1=R:26|Mv|0 p2=P:567|-|0 hand=Mv",
                 ("Mv>A",),
-                msg("You have saved Move already, so the new one has to be played this turn."),
+                msg("You have already saved a Move card, so the new one has to be played this turn."),
                 refused="ACTION-SAVE",
             ),
             Example(
                 "p1=R:26,Y:3,G:45,B:7|-|0 p2=P:567|-|0 hand=St",
                 ("St>xY",),
-                msg("No place is free and nothing is saved: you clear the yellow row to save Steal."),
-            ),
-        ),
-    ),
-    Rule(
-        "ACTION-DEAD",
-        msg("An action card that can do nothing"),
-        (
-            ruling(
-                msg(
-                    "Only if every card left in your hand is an action card that, as things lie, can neither be "
-                    "saved nor played on anything, may you discard one of them without effect."
-                )
-            ),
-        ),
-        (
-            Example(
-                "p1=R:26|St|0 p2=P:56#|-|0 hand=St",
-                ("St>x",),
-                msg("Steal is saved already, and the only row of the others is protected: the new Steal is discarded."),
+                msg("No slot is free and nothing is saved: you clear the yellow row to save the Steal card."),
             ),
         ),
     ),
@@ -88,8 +74,8 @@ KEEPING_AND_PLAYING: Final = (
             ),
             ruling(
                 msg(
-                    "It leaves its place at the moment it is played, so a place can become free. Of a kind that is "
-                    "both in your hand and saved, the one in your hand is played first."
+                    "It leaves its slot the moment it is played, so a slot can become free. If you hold and have "
+                    "saved the same kind, the one in hand is played first."
                 )
             ),
         ),
@@ -97,7 +83,7 @@ KEEPING_AND_PLAYING: Final = (
             Example(
                 "p1=R:26,Y:3,G:45|Mv|0 p2=P:567|-|0 hand=B6",
                 ("Mv:G", "B6>+"),
-                msg("You play the saved Move first. Its place is free now, and the blue 6 can go there."),
+                msg("You play the saved Move card first. Its slot is free now, and the blue 6 can go there."),
             ),
         ),
     ),
@@ -106,28 +92,28 @@ KEEPING_AND_PLAYING: Final = (
 PROTECT: Final = (
     Rule(
         "PROTECT-CARD",
-        msg("Protect: the card itself"),
+        msg("Protect with the card itself"),
         (book(msg("Lay the Protect card face down on one of your own rows.")),),
         (
             Example(
                 "p1=R:26,B:4|-|0 p2=P:567|-|0 hand=Pr",
                 ("Pr:R",),
-                msg("Protect lies face down on the red row, which has three cards now and is protected."),
+                msg("The Protect card lies face down on the red row, which now has three cards and is protected."),
             ),
         ),
     ),
     Rule(
         "PROTECT-FLIP",
-        msg("Protect: a card of your rows"),
+        msg("Protect with a card of yours"),
         (
             book(
                 msg(
-                    "Or discard Protect and lay the final card of one of your rows face down on one of your rows, "
-                    "the same or another."
+                    "Or discard the Protect card and lay the final card of one of your rows face down on one of your "
+                    "rows, the same or another."
                 )
             ),
             ruling(
-                msg("That card must be face up. A row of one card may give it to another row, and is then gone."),
+                msg("That card must be face up. A row may give its only card to another row, and is then gone."),
             ),
         ),
         (
@@ -155,7 +141,13 @@ PROTECT: Final = (
         msg("Never as first card"),
         (
             book(msg("A face-down card is never laid as the first card of a row.")),
-            ruling(msg("Move, or a loss of cards, may leave one in front.")),
+            editions(
+                msg(
+                    "The English and Dutch rulebooks say that a face-down card cannot be a row's first card at all, "
+                    "the French and German ones that no row is started with one. We follow the latter: the Move card, "
+                    "or a loss of cards, may leave one in front."
+                )
+            ),
         ),
         (
             Example(
@@ -182,6 +174,29 @@ PROTECT: Final = (
                 ("St:2G",),
                 msg("Ben's green row ends with a face-down card: there is nothing to steal there."),
                 refused="PROTECT-ROW",
+            ),
+        ),
+    ),
+)
+
+DEAD: Final = Rule(
+    "ACTION-DEAD",
+    msg("An action card that can do nothing"),
+    (
+        ruling(
+            msg(
+                "Only if every card left in your hand is an action card that, as things stand, can neither be "
+                "saved nor played on anything may you discard one of them without effect."
+            )
+        ),
+    ),
+    (
+        Example(
+            "p1=R:26|St|0 p2=P:56#|-|0 hand=St",
+            ("St>x",),
+            msg(
+                "A Steal card is already saved, and the only row of the others is protected: the new Steal card is "
+                "discarded."
             ),
         ),
     ),

@@ -15,7 +15,7 @@ JOKERS: Final = Chapter(
             (
                 book(
                     msg(
-                        "A joker goes to any one of your own rows. It cannot be given away, and no place may be "
+                        "A joker goes to any one of your own rows. It cannot be given away, and no slot may be "
                         "cleared for it."
                     )
                 ),
@@ -35,6 +35,26 @@ JOKERS: Final = Chapter(
             ),
         ),
         Rule(
+            "CARD-JOKER",
+            msg("What a joker does"),
+            (
+                book(
+                    msg(
+                        "A joker has a value but no colour of its own. Higher, perfect and lower apply to it as to any "
+                        "card, but even its 5, 6 and 7 give no bonus."
+                    )
+                ),
+            ),
+            (
+                Example(
+                    "p1=B:6473|-|0 p2=-|-|0 hand=J5 deck=Y3P5G2J4",
+                    ("J5>B", "C"),
+                    msg("The joker 5 completes the row of five cards: five points, and no bonus."),
+                ),
+            ),
+            also=("JOKER-CASES",),
+        ),
+        Rule(
             "JOKER-NEW",
             msg("A joker as first card"),
             (book(msg("If you have no row at all, the joker starts one.")),),
@@ -51,13 +71,15 @@ JOKERS: Final = Chapter(
             msg("A row without colour"),
             (
                 ruling(
+                    msg("A row started by a joker has no colour at first:"),
                     msg(
-                        "A row started by a joker has no colour until a number card is added to it. You may add any "
-                        "colour there of which you have no row; a free place, or giving and clearing when none is "
-                        "free, stay open to that card. From then on it is that colour's row, even if the card that "
-                        "gave the colour is lost at once. A face-down card gives no colour. Others cannot give to a "
-                        "row without colour, it fills a place like any row, and you never have a second one."
-                    )
+                        "You may add any colour you have no row for. From then on it is that colour's row, even if the "
+                        "card that gave the colour is lost at once."
+                    ),
+                    msg("Such a card may also go to a free slot; with none free, it may be given or a slot cleared."),
+                    msg("A face-down card gives it no colour."),
+                    msg("Others cannot add cards to it."),
+                    msg("It fills a slot like any row, and you never have two of them."),
                 ),
             ),
             (
@@ -86,24 +108,12 @@ JOKERS: Final = Chapter(
         Rule(
             "JOKER-ORDER",
             msg("Jokers at any time"),
-            (ruling(msg("Jokers are in no colour's order: you may add them at any point of your turn.")),),
+            (ruling(msg("Jokers ignore the order within a colour: you may add them at any point of your turn.")),),
             (
                 Example(
                     "p1=R:46,B:7|-|0 p2=G:57|-|0 hand=R5J3",
                     ("J3>R", "C", "R5>+"),
                     msg("You add the joker 3 before the red 5, complete the red row, and start a new one with the 5."),
-                ),
-            ),
-        ),
-        Rule(
-            "JOKER-CASES",
-            msg("Higher, perfect, lower"),
-            (book(msg("The three cases of adding apply to a joker as to any card, but it gives no bonus.")),),
-            (
-                Example(
-                    "p1=B:6473|-|0 p2=-|-|0 hand=J5 deck=Y3P5G2J4",
-                    ("J5>B", "C"),
-                    msg("The joker 5 completes the row of five cards: five points, and no bonus."),
                 ),
             ),
         ),

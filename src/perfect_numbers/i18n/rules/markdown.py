@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from perfect_numbers.i18n.rules import Example, Rule, introduction, mark_name, rules
+from perfect_numbers.i18n.rules import Example, Rule, lesson, mark_name, rules
 
 
 def markdown() -> str:
@@ -14,9 +14,9 @@ def _lines() -> Iterator[str]:
     yield "# The rules of Perfect Numbers"
     yield ""
     yield "<!-- Written by tools/translate.py from src/perfect_numbers/i18n/rules: change it there. -->"
-    for paragraph in introduction("en"):
-        yield ""
-        yield paragraph
+    yield from _lesson()
+    yield ""
+    yield "## The rules one by one"
     yield ""
     yield "Every rule has a name. What is not marked is in the rulebooks, here in our own words. In the examples you"
     yield "sit at seat 1 and Ben at seat 2; positions and moves are written in the project's notation."
@@ -27,13 +27,29 @@ def _lines() -> Iterator[str]:
             yield from _rule(rule)
 
 
+def _lesson() -> Iterator[str]:
+    yield ""
+    yield "## Learn in two minutes"
+    for step in lesson("en"):
+        yield ""
+        yield f"**{step.title}.** {step.text}"
+        listed = (*step.items, *(example.caption for example in step.examples))
+        if listed:
+            yield ""
+            yield from (f"- {text}" for text in listed)
+
+
 def _rule(rule: Rule) -> Iterator[str]:
     yield ""
-    yield f'<a id="{rule.name}"></a>'
-    yield f"### {rule.name}: {rule.title}"
-    for mark, text in rule.paragraphs:
+    yield "".join(f'<a id="{name}"></a>' for name in rule.names)
+    yield f"### {', '.join(rule.names)}: {rule.title}"
+    for paragraph in rule.paragraphs:
+        mark = "" if paragraph.mark == "book" else f"*{mark_name(paragraph.mark, 'en').capitalize()}.* "
         yield ""
-        yield text if mark == "book" else f"*{mark_name(mark, 'en').capitalize()}.* {text}"
+        yield f"{mark}{paragraph.text}"
+        if paragraph.items:
+            yield ""
+            yield from (f"- {item}" for item in paragraph.items)
     for example in rule.examples:
         yield from _example(example)
 

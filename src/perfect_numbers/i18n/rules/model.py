@@ -20,6 +20,15 @@ class Paragraph(NamedTuple):
 
     mark: Mark
     text: str
+    items: tuple[str, ...] = ()
+    """What the text introduces, as a list."""
+    is_notice: bool = False
+    """Whether it is too important to be among the details."""
+
+    @property
+    def is_detail(self) -> bool:
+        """Tell whether it is for those who want to know exactly."""
+        return self.mark != "book" and not self.is_notice
 
 
 class Example(NamedTuple):
@@ -39,16 +48,28 @@ class Rule(NamedTuple):
     title: str
     paragraphs: tuple[Paragraph, ...]
     examples: tuple[Example, ...] = ()
+    also: tuple[str, ...] = ()
+    """Further names of the same text."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names of the rule."""
+        return (self.name, *self.also)
 
     @property
     def text(self) -> str:
         """The whole rule without its marks."""
-        return " ".join(paragraph.text for paragraph in self.paragraphs)
+        return " ".join(text for paragraph in self.paragraphs for text in (paragraph.text, *paragraph.items))
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """Where the rule comes from, each once."""
         return tuple(dict.fromkeys(paragraph.mark for paragraph in self.paragraphs))
+
+    @property
+    def is_detail(self) -> bool:
+        """Tell whether all of it is for those who want to know exactly."""
+        return all(paragraph.is_detail for paragraph in self.paragraphs)
 
 
 class Chapter(NamedTuple):
@@ -60,19 +81,35 @@ class Chapter(NamedTuple):
     rules: tuple[Rule, ...]
 
 
+class Step(NamedTuple):
+    """One thing to know before a first game."""
+
+    title: str
+    text: str
+    cards: tuple[str, ...] = ()
+    """Cards to show beside the text, one for each item if there are items."""
+    items: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+
+
 def book(text: str) -> Paragraph:
     """Tell what the rulebooks say, in our own words."""
     return Paragraph("book", text)
 
 
-def ruling(text: str) -> Paragraph:
+def ruling(text: str, *items: str) -> Paragraph:
     """Tell what we decided where the rulebooks are silent."""
-    return Paragraph("ruling", text)
+    return Paragraph("ruling", text, items)
 
 
 def editions(text: str) -> Paragraph:
     """Tell where the language editions differ, and what we do."""
     return Paragraph("editions", text)
+
+
+def notice(text: str) -> Paragraph:
+    """Tell where the language editions differ so much that everyone should know."""
+    return Paragraph("editions", text, is_notice=True)
 
 
 def public(text: str) -> Paragraph:

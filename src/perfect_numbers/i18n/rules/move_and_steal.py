@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from perfect_numbers.i18n.rules.actions import KEEPING_AND_PLAYING, PROTECT
+from perfect_numbers.i18n.rules.actions import DEAD, KEEPING_AND_PLAYING, PROTECT
 from perfect_numbers.i18n.rules.model import Chapter, Example, Rule, book, editions, ruling
 from perfect_numbers.wording import msg
 
@@ -29,14 +29,10 @@ MOVE: Final = (
     ),
     Rule(
         "MOVE-PERFECT",
-        msg("Completing a row with Move"),
+        msg("Completing a row with the Move card"),
         (
-            editions(
-                msg(
-                    "Only the German rules say it, and we follow them in every language: if the value of the moved "
-                    "card equals the number of cards in the row, you may complete it."
-                )
-            ),
+            book(msg("If the value of the moved card now equals the number of cards in the row, you may complete it.")),
+            editions(msg("Only the German rulebook says so. We apply this in every language.")),
             ruling(
                 msg("A number card 5, 6 or 7 then gives its bonus. A lower value costs nothing, as no card was added."),
             ),
@@ -81,12 +77,13 @@ STEAL: Final = (
         msg("Adding a stolen card"),
         (
             ruling(
+                msg("You add it at once, whatever is still in your hand:"),
+                msg("A colour you have goes to its row."),
                 msg(
-                    "It is added at once, whatever is still in your hand, by the rules of adding: to the row of its "
-                    "colour; a new colour to your row without colour, to a free place or, with none free, to a place "
-                    "that you clear; a joker to any of your rows, or as a new row if you have none. It cannot be "
-                    "given on."
-                )
+                    "A new colour goes to your row without colour or to a free slot; with none free, you clear a slot."
+                ),
+                msg("A joker goes to any of your rows, or starts one if you have none."),
+                msg("You cannot pass it on."),
             ),
         ),
         (
@@ -99,22 +96,14 @@ STEAL: Final = (
             ),
         ),
     ),
-    Rule(
-        "ROW-EMPTY",
-        msg("Empty rows"),
-        (ruling(msg("A row that loses its last card is gone, and its place is free.")),),
-        (
-            Example(
-                "p1=R:26|-|0 p2=G:7,B:4|-|0 hand=St",
-                ("St:2G", "G7>+"),
-                msg("Ben's green row had one card. It is gone, and Ben has one more free place."),
-            ),
-        ),
-    ),
+)
+
+RARE: Final = (
+    DEAD,
     Rule(
         "ACTION-ROWS",
         msg("Action cards and rows without colour"),
-        (ruling(msg("Protect, Move and Steal work on a row without colour as on any other.")),),
+        (ruling(msg("Action cards work on a row without colour as on any other.")),),
         (
             Example(
                 "p1=R:26|-|0 p2=B:4,-:J5J3|-|0 hand=St",
@@ -125,4 +114,4 @@ STEAL: Final = (
     ),
 )
 
-ACTIONS: Final = Chapter("actions", msg("Action cards"), (*KEEPING_AND_PLAYING, *PROTECT, *MOVE, *STEAL))
+ACTIONS: Final = Chapter("actions", msg("Action cards"), (*KEEPING_AND_PLAYING, *PROTECT, *MOVE, *STEAL, *RARE))

@@ -1,34 +1,34 @@
-"""The chapter about the four places, giving and clearing."""
+"""The chapter about the four slots, giving and clearing."""
 
 from typing import Final
 
-from perfect_numbers.i18n.rules.model import Chapter, Example, Rule, book, editions, ruling
+from perfect_numbers.i18n.rules.model import Chapter, Example, Rule, book, notice, ruling
 from perfect_numbers.wording import msg
 
-PLACES: Final = Chapter(
-    "places",
-    msg("Four places"),
+SLOTS: Final = Chapter(
+    "slots",
+    msg("Slots and giving"),
     (
         Rule(
             "SLOT-FOUR",
-            msg("Four places"),
+            msg("Four slots"),
             (
                 book(
                     msg(
-                        "Your collection has four places. Each colour has one row, and saved action cards share one "
-                        "place."
+                        "Your collection has four slots. Each colour has one row, and saved action cards share one "
+                        "slot."
                     )
                 ),
             ),
         ),
         Rule(
             "SLOT-FULL",
-            msg("No place for a new colour"),
+            msg("No slot for a new colour"),
             (
                 book(
                     msg(
-                        "If a card of a new colour finds no free place, you give it away or clear one of your "
-                        "places, as you like. If nobody can take it, you have to clear a place."
+                        "If there is no free slot for a card of a new colour, you choose: give it to another player, "
+                        "or clear one of your slots. If nobody can take it, you have to clear a slot."
                     )
                 ),
             ),
@@ -36,7 +36,10 @@ PLACES: Final = Chapter(
                 Example(
                     "p1=R:26,Y:3,G:45,B:7|-|0 p2=-|-|0 hand=P6",
                     ("P6>+",),
-                    msg("Your four places are taken. The purple 6 goes to Ben, or one of your rows has to go."),
+                    msg(
+                        "Your four slots are taken, so you cannot start a purple row as it is. The purple 6 goes to "
+                        "Ben, or one of your rows has to go."
+                    ),
                     refused="SLOT-FULL",
                 ),
             ),
@@ -47,9 +50,9 @@ PLACES: Final = Chapter(
             (
                 book(
                     msg(
-                        "You add the card to somebody else's collection: to their row of that colour or, if they "
-                        "have none, to a free place of theirs. A protected row takes no card. The three cases of "
-                        "adding apply."
+                        "You add the card to another player's collection: to their row of that colour or, if they "
+                        "have none, to a free slot of theirs. A protected row takes no card. Higher, perfect and "
+                        "lower apply as always."
                     )
                 ),
             ),
@@ -85,14 +88,13 @@ PLACES: Final = Chapter(
                 book(
                     msg(
                         "If your card is lower, the cards that leave the row, yours among them, are not discarded: "
-                        "they are points."
+                        "they are points for you."
                     )
                 ),
-                editions(
+                notice(
                     msg(
-                        "In the English, Dutch and French rules they are points for the one who gave the card, in "
-                        "the German rules for the one who owns the row. You can choose for every game; normally the "
-                        "giver gets them."
+                        "The German rulebook gives these points to the owner of the row, the English, Dutch and French "
+                        "ones to whoever gave the card. We follow the three; you can choose when you set up a table."
                     )
                 ),
             ),
@@ -111,24 +113,24 @@ PLACES: Final = Chapter(
         ),
         Rule(
             "GIVE-ONLY-FULL",
-            msg("No gift with a free place"),
-            (book(msg("As long as you have a free place, the card goes there and is not given away.")),),
+            msg("No gift with a free slot"),
+            (book(msg("As long as you have a free slot, the card goes there and is not given away.")),),
             (
                 Example(
                     "p1=R:26,Y:3,G:45|-|0 p2=P:567|-|0 hand=P2",
                     ("P2>2",),
-                    msg("Two points would be tempting, but your fourth place is free: the purple 2 goes there."),
+                    msg("Two points would be tempting, but your fourth slot is free: the purple 2 goes there."),
                     refused="GIVE-ONLY-FULL",
                 ),
             ),
         ),
         Rule(
             "REPLACE",
-            msg("Clearing a place"),
+            msg("Clearing a slot"),
             (
                 book(
                     msg(
-                        "You discard everything in one of your places, a row or the saved action cards, and put the "
+                        "You discard everything in one of your slots, a row or the saved action cards, and put the "
                         "new card there."
                     )
                 ),
@@ -137,12 +139,12 @@ PLACES: Final = Chapter(
                 Example(
                     "p1=R:26,Y:3,G:45,B:7|-|0 p2=-|-|0 hand=P6",
                     ("P6>xY",),
-                    msg("You give up the yellow row and start a purple one in its place."),
+                    msg("You give up the yellow row and start a purple one in its slot."),
                 ),
                 Example(
                     "p1=R:26,Y:3,G:45|PrMv|0 p2=-|-|0 hand=P6",
                     ("P6>xA",),
-                    msg("The place of the saved action cards can be cleared too: both of them are discarded."),
+                    msg("The slot of the saved action cards can be cleared too: both of them are discarded."),
                 ),
             ),
         ),
@@ -155,6 +157,18 @@ PLACES: Final = Chapter(
                     "p1=R:26,Y:3,G:45,B:7|-|0 p2=-|-|0 hand=P3P6",
                     ("P3>2", "P6>xB"),
                     msg("You give the purple 3 to Ben, then decide anew: you clear your blue row for the purple 6."),
+                ),
+            ),
+        ),
+        Rule(
+            "ROW-EMPTY",
+            msg("Empty rows"),
+            (ruling(msg("A row with no cards left disappears, and its slot is free.")),),
+            (
+                Example(
+                    "p1=R:26|-|0 p2=G:7,B:4|-|0 hand=St",
+                    ("St:2G", "G7>+"),
+                    msg("Ben's green row had one card. It is gone, and Ben has one more free slot."),
                 ),
             ),
         ),
