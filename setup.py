@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 # What is compiled, as glob patterns. A package's __init__.py never is.
 COMPILED = [
     "src/perfect_numbers/engine/*.py",
+    "src/perfect_numbers/view.py",
     "src/perfect_numbers/bots/search/*.py",
     "src/perfect_numbers/observation/*.py",
     "src/perfect_numbers/envs/compiled/*.py",

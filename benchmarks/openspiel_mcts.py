@@ -27,11 +27,11 @@ from perfect_numbers.arena.report.console import play_watched
 from perfect_numbers.arena.stats.standings import standings
 from perfect_numbers.bots import Bot, Clock
 from perfect_numbers.bots.budget import read_budget
-from perfect_numbers.engine.view import View
 from perfect_numbers.envs.compiled.chance import Drawing
 from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.observation.encoding import kind_of
 from perfect_numbers.observation.layout import KINDS
+from perfect_numbers.view import View
 
 EXPLORATION = 15.0
 """The constant of the UCT formula; rewards are margins of some tens of points. This is stronger here than the usual 2

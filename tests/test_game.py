@@ -6,21 +6,22 @@ from typing import Any
 
 import pytest
 
-from perfect_numbers import Composition, Game, IllegalMoveError, PerfectNumbersError, Player, RecordError
+from perfect_numbers import Composition, Game, IllegalMoveError, PerfectNumbersError, Player, RecordError, Rules
 from perfect_numbers.engine.random import Random
+from perfect_numbers.rules import LOST, VARIANTS
 
 ODD_DECKS = (
     Composition(),
-    Composition(colours="R", numbers=(9, 9, 0, 0, 0, 0, 0), jokers=(1,) * 7, protects=20),
-    Composition(colours="RYGBPOW", numbers=(3,) * 7, moves=9, steals=9),
+    Composition(colours="R", numbers=(9, 9, 0, 0, 0, 0, 0), jokers=(1,) * 7, Pr=20),
+    Composition(colours="RYGBPOW", numbers=(3,) * 7, Mv=9, St=9),
 )
 
 
 def random_games() -> Iterator[tuple[Game, Random]]:
     """Return games of all settings, not yet played."""
     for seed in range(12):
-        variant, lost = ("base", "interaction")[seed % 2], ("giver", "owner")[seed // 2 % 2]
-        yield Game.new(2 + seed % 3, variant, lost, ODD_DECKS[seed % 3], None, seed), Random(seed)
+        rules = Rules(2 + seed % 3, VARIANTS[seed % 2], LOST[seed // 2 % 2], ODD_DECKS[seed % 3])
+        yield Game.deal(rules, seed=seed), Random(seed)
 
 
 def play_randomly(game: Game, random: Random) -> list[str]:
@@ -38,7 +39,7 @@ def test_places_follow_every_card() -> None:
         while not game.is_over:
             legal = game.legal_moves()
             game.play(legal[random.below(len(legal))])
-            places, position = game.places(len(game.moves)), game.position
+            places, position = game.moments[-1].places, game.position
             for seat, collection in enumerate(position.collections, 1):
                 for row in collection.rows:
                     ids = places[f"row:{seat}{row.colour}"]
@@ -62,7 +63,7 @@ def test_events_add_up_to_the_scores() -> None:
         play_randomly(game, random)
         points = [0] * len(game.players)
         for number in range(len(game.moves) + 1):
-            for event in game.events(number):
+            for event in game.moments[number].events:
                 if event.kind in ("complete", "bonus", "gain-lost"):
                     points[event.seat - 1] += event.count
         assert tuple(points) == game.position.scores
@@ -71,7 +72,7 @@ def test_events_add_up_to_the_scores() -> None:
 def test_bonus_events_do_not_show_the_cards() -> None:
     game, random = Game.new(2, seed=3), Random(8)
     play_randomly(game, random)
-    bonus = [event for n in range(len(game.moves) + 1) for event in game.events(n) if event.kind == "bonus"]
+    bonus = [event for moment in game.moments for event in moment.events if event.kind == "bonus"]
     assert bonus
     assert all(event.cards == () and len(event.ids) == event.count for event in bonus)
 
@@ -79,7 +80,7 @@ def test_bonus_events_do_not_show_the_cards() -> None:
 def test_undo_restores_exactly() -> None:
     for game, random in random_games():
         before = play_randomly(game, random)
-        moves, events = game.moves, [game.events(n) for n in range(len(game.moves) + 1)]
+        moves, events = game.moves, [moment.events for moment in game.moments]
         for text in reversed(before):
             game.undo()
             assert str(game.position) == text
@@ -138,7 +139,7 @@ def test_record_replays_and_keeps_further_keys() -> None:
         play_randomly(game, random)
         again = Game.from_record(game.to_json())
         assert again.record() == game.record()
-        assert again.record()["title"] == "Tuesday"
+        assert again.record().extra["title"] == "Tuesday"
         assert again.position == game.position
 
 
@@ -154,7 +155,7 @@ def broken(**changes: Any) -> str:
     """Return a record of a whole game with some keys changed."""
     game = Game.new(2, seed=1)
     play_randomly(game, Random(1))
-    return json.dumps({**game.record(), **changes})
+    return json.dumps({**game.record().to_dict(), **changes})
 
 
 @pytest.mark.parametrize(

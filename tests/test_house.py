@@ -19,10 +19,10 @@ SAME_FILES = {
 # Classes that share a name, and why they may.
 SAME_CLASSES = {
     "Table": "in the engine what lies on the table, in the browser app the table that people sit at",
-    "IllegalMoveError": "in the engine a number that is not possible, in the notation a text",
 }
 # Folders of tests that are not named after a folder of the package.
 OTHER_TESTS = {
+    "benchmarks": "what measures and draws, beside the package",
     "data": "recorded games",
     "rules": "one file for each chapter of the rules",
     "web/browser": "the whole browser app in a real browser",

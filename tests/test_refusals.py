@@ -1,14 +1,16 @@
 """Every move that is not possible is refused with a rule and a sentence, and every refusal can come about."""
 
 import re
+from typing import get_args
 
 import pytest
 
+from perfect_numbers.engine.moves import DISCARD, MOVES, OWN
 from perfect_numbers.engine.random import Random
-from perfect_numbers.errors import MoveTextError
-from perfect_numbers.notation.moves import split_move
-from perfect_numbers.position import IllegalMoveError, Position
-from perfect_numbers.refusals import Refusal
+from perfect_numbers.errors import IllegalMoveError, MoveTextError
+from perfect_numbers.notation.moves import Move, Verb
+from perfect_numbers.position import Position
+from perfect_numbers.refusals import Refusal, refusal_of_number
 from perfect_numbers.wording import REASONS
 from tests.engine.decks import DECKS
 from tests.engine.play import new_state, random_game
@@ -83,7 +85,7 @@ def test_a_legal_move_leaves_the_position_it_is_played_in() -> None:
 def test_all_moves_of_the_grammar_are_listed() -> None:
     assert len(ALL_MOVES) == len(set(ALL_MOVES)) == 7 + 59 * 24 + 8 + 64 + 8 + 32
     for move in ALL_MOVES:
-        assert split_move(move).verb in ("take", "C", "K", "E", "put", "Pr", "Mv", "St")
+        assert Move(move).verb in get_args(Verb)
 
 
 @pytest.mark.parametrize(
@@ -193,6 +195,11 @@ REFUSALS = [
 ]
 
 
+_HAND = Position.parse("p1=R:2|-|0 p2=-|-|0 hand=R5").state()
+IMPOSSIBLE_NUMBERS = [(_HAND, MOVES), (_HAND, OWN + 1), (_HAND, DISCARD)]
+"""Numbers of the action space that nobody can write as a text here."""
+
+
 @pytest.mark.parametrize(("text", "move", "refusal"), REFUSALS)
 def test_refusals_name_the_rule_and_what_stands_in_the_way(text: str, move: str, refusal: Refusal) -> None:
     assert Position.parse(text).explain(move) == refusal
@@ -200,7 +207,9 @@ def test_refusals_name_the_rule_and_what_stands_in_the_way(text: str, move: str,
 
 
 def test_every_reason_can_come_about() -> None:
-    assert {refusal.reason for _, _, refusal in REFUSALS} == set(REASONS)
+    of_numbers = {refusal_of_number(state, number).reason for state, number in IMPOSSIBLE_NUMBERS}
+    assert of_numbers == {"no-such-move", "colour-not-in-hand", "nothing-stolen"}
+    assert {refusal.reason for _, _, refusal in REFUSALS} | of_numbers == set(REASONS)
 
 
 def test_a_refusal_is_a_sentence_that_ends_with_the_rule() -> None:

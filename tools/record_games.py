@@ -14,6 +14,7 @@ from typing import Any
 from perfect_numbers.engine.random import Random
 from perfect_numbers.game import Game
 from perfect_numbers.position import Position
+from perfect_numbers.rules import Rules
 from tests.engine.decks import DECKS
 from tests.engine.play import new_state
 from tests.engine.trace import trace
@@ -65,12 +66,14 @@ def games() -> Iterator[dict[str, Any]]:
     """Record random games; their last position is kept beside the scores."""
     for number in range(200):
         deck, players, interaction, lost_to_owner = settings(number)
-        variant, lost = "interaction" if interaction else "base", "owner" if lost_to_owner else "giver"
-        game = Game.new(players, variant, lost, DECKS[deck], seed=f"recorded {number}")
+        rules = Rules(
+            players, "interaction" if interaction else "base", "owner" if lost_to_owner else "giver", DECKS[deck]
+        )
+        game = Game.deal(rules, seed=f"recorded {number}")
         random = Random(f"played {number}")
         while moves := game.legal_moves():
             game.play(moves[int(random.below(len(moves)))])
-        yield {**game.record(), "title": f"random play, {deck} deck", "final": str(game.position)}
+        yield {**game.record().to_dict(), "title": f"random play, {deck} deck", "final": str(game.position)}
 
 
 WRITERS = {"deals": deals, "traces": traces, "games": games}

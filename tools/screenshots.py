@@ -56,7 +56,7 @@ def play_until_interesting(friends: Friends) -> str:
     """Play until Ann can choose between a perfect card and a loss; return the card, or nothing if that never came."""
     while not friends.game.is_over:
         if friends.game.position.turn == 1 and len(friends.game.moves) >= EARLIEST:
-            choices = options(friends.game)
+            choices = options(friends.game.position)
             for source in {option.source for option in choices}:
                 kinds = {option.kind for option in choices if option.source == source}
                 if {"perfect", "lower"} <= kinds:

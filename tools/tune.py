@@ -26,7 +26,7 @@ from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/players"
 LIMIT = 2000

@@ -1,9 +1,9 @@
 """The bot of docs/bots.md: it completes what it can, and takes the group with the most cards for its rows."""
 
 from perfect_numbers.bots import Bot, Clock
-from perfect_numbers.engine.view import View
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.position import Position
+from perfect_numbers.view import View
 
 
 class Collector(Bot):

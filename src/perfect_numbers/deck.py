@@ -1,7 +1,9 @@
 """Which cards a game is played with (DECK-DEFAULT)."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from perfect_numbers.engine.cards import COLOURS, JOKER, MOVE, PROTECT, STEAL
@@ -15,14 +17,14 @@ MOST_COPIES: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """How many of each card there are; `numbers` and `jokers` count the values 1 to 7."""
+    """How many of each card there are, named as in the JSON; `numbers` and `jokers` count the values 1 to 7."""
 
     colours: str = "RYGBP"
     numbers: tuple[int, ...] = (0, 3, 3, 3, 3, 3, 3)
     jokers: tuple[int, ...] = (0, 1, 1, 1, 1, 1, 1)
-    protects: int = 4
-    moves: int = 4
-    steals: int = 4
+    Pr: int = 4
+    Mv: int = 4
+    St: int = 4
 
     def __post_init__(self) -> None:
         for letter in self.colours:
@@ -35,13 +37,13 @@ class Composition:
                 raise DeckError(field, f"seven counts are needed, one for each value from 1 to 7, not {len(counts)}.")
             for value, count in enumerate(counts, 1):
                 _check_count(f"{field}, value {value}", count)
-        for field, count in (("Pr", self.protects), ("Mv", self.moves), ("St", self.steals)):
+        for field, count in (("Pr", self.Pr), ("Mv", self.Mv), ("St", self.St)):
             _check_count(field, count)
 
     @property
     def size(self) -> int:
         """How many cards there are."""
-        return self.non_actions + self.protects + self.moves + self.steals
+        return self.non_actions + self.Pr + self.Mv + self.St
 
     @property
     def non_actions(self) -> int:
@@ -70,7 +72,7 @@ class Composition:
             for _ in range(count)
         ]
         codes += [JOKER * 8 + value for value, count in enumerate(self.jokers, 1) for _ in range(count)]
-        return codes + [PROTECT] * self.protects + [MOVE] * self.moves + [STEAL] * self.steals
+        return codes + [PROTECT] * self.Pr + [MOVE] * self.Mv + [STEAL] * self.St
 
     def to_json(self) -> dict[str, object]:
         """Return the composition as it stands in a record."""
@@ -78,9 +80,9 @@ class Composition:
             "colours": self.colours,
             "numbers": list(self.numbers),
             "jokers": list(self.jokers),
-            "Pr": self.protects,
-            "Mv": self.moves,
-            "St": self.steals,
+            "Pr": self.Pr,
+            "Mv": self.Mv,
+            "St": self.St,
         }
 
     @classmethod
@@ -115,3 +117,18 @@ def _check_count(field: str, count: object) -> int:
 
 
 DEFAULT_DECK: Final = Composition()
+
+
+def read_deck(path: Path | None) -> Composition:
+    """Read a deck from a file of JSON: a composition, or a record that has one; no file is the default deck."""
+    if path is None:
+        return DEFAULT_DECK
+    try:
+        data = json.loads(path.read_bytes())
+    except OSError as error:
+        raise DeckError("deck", f"{path} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise DeckError("deck", f"{path} is not JSON.") from None
+    if isinstance(data, Mapping) and "composition" in data:
+        data = data["composition"]
+    return Composition.from_json(data)

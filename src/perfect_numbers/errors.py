@@ -1,6 +1,8 @@
-"""What can be wrong with what people type: the text, the position, the move, the record, the deck."""
+"""What can be wrong with what people type: the text, the position, the move, the record, the deck, the rules."""
 
-from typing import Final
+from typing import Final, Protocol
+
+from perfect_numbers.names import Reason, RuleName
 
 # What is installed is called otherwise than what is imported: the short name belongs to somebody else.
 DISTRIBUTION: Final = "perfect-numbers-game"
@@ -35,9 +37,39 @@ class PositionError(FieldError):
     """A position that breaks the grammar or a rule."""
 
 
-class DeckError(FieldError):
+class RulesError(FieldError):
+    """Rules that a game cannot be played by."""
+
+
+class DeckError(RulesError):
     """A deck composition that cannot be played with."""
 
 
 class RecordError(PerfectNumbersError):
     """A record that cannot be read or contradicts itself."""
+
+
+class Reasoned(Protocol):
+    """What stands in the way of a move: in words (`Refusal`) or, from the engine, in numbers (`Obstacle`)."""
+
+    @property
+    def rule(self) -> RuleName:
+        """The rule's name."""
+        ...
+
+    @property
+    def reason(self) -> Reason:
+        """The key of the reason."""
+        ...
+
+
+class IllegalMoveError(PerfectNumbersError):
+    """A move that is not possible now; nothing was changed, and `refusal` says what stands in the way."""
+
+    def __init__(self, refusal: Reasoned) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.rule = refusal.rule
+
+    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[Reasoned]]":
+        return IllegalMoveError, (self.refusal,)

@@ -4,34 +4,18 @@ A card is one thing from the deal to the point pile: its number is its place in 
 which tells nothing about a card that nobody has seen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
-from perfect_numbers.engine.moves import (
-    COMPLETE,
-    DEAD,
-    DISCARD,
-    END,
-    FLIP,
-    GIVE,
-    JOKER_TO,
-    KEEP,
-    MOVE_ROW,
-    NEW,
-    OWN,
-    PROTECT_WITH_CARD,
-    REPLACE,
-    SAVE,
-    SAVE_CLEARING,
-    SAVED_PLACE,
-    STEAL_FROM,
-)
+from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT, UNKNOWN
+from perfect_numbers.engine.moves import ACTIONS, SAVED_PLACE, Action
+from perfect_numbers.engine.refusal import number_to_add
 from perfect_numbers.engine.state import MARKET_CARDS, State
-from perfect_numbers.engine.table import ASK_ROW, OVER, POINTS, SETUP, SIZES
+from perfect_numbers.engine.table import ASK_ROW, OVER, POINTS, ROWS, SAVED, SETUP, SIZES
 from perfect_numbers.notation.cards import Card, card_of
-from perfect_numbers.notation.moves import KINDS, move_text, split_move
-from perfect_numbers.notation.positions import GROUPS, ROW_LETTERS
+from perfect_numbers.notation.moves import KINDS
+from perfect_numbers.notation.positions import GROUPS, ROW_LETTERS, seats_waiting
 
 HAND: Final = "hand"
 STOLEN: Final = "stolen"
@@ -44,17 +28,42 @@ Places = Mapping[str, tuple[int, ...]]
 The places: `hand`, `stolen`, `discard`, `market:1`, `row:2R`, `saved:1Pr`, `points:3`, `dealt:2`.
 """
 
+EventKind = Literal[
+    "deal",
+    "pick-up",
+    "fill",
+    "take",
+    "add",
+    "new-row",
+    "give",
+    "give-new",
+    "colour",
+    "clear",
+    "lose",
+    "gain-lost",
+    "perfect",
+    "complete",
+    "bonus",
+    "keep",
+    "save",
+    "use",
+    "protect",
+    "flip",
+    "move",
+    "steal",
+    "discard",
+    "dead",
+    "end",
+    "round",
+    "over",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: cards went from one place to another, or something was decided.
+    """One thing that happened: cards went from one place to another, or something was decided."""
 
-    The kinds: `deal`, `pick-up`, `fill`, `take`, `add`, `new-row`, `give`, `give-new`, `colour`, `clear`, `lose`,
-    `gain-lost`, `perfect`, `complete`, `bonus`, `keep`, `save`, `use`, `protect`, `flip`, `move`, `steal`,
-    `discard`, `dead`, `end`, `round`, `over`.
-    """
-
-    kind: str
+    kind: EventKind
     seat: int
     """Who did it, or whom it concerns."""
     cards: tuple[Card, ...] = ()
@@ -76,57 +85,122 @@ def row_place(seat: int, letter: str) -> str:
     return f"row:{seat}{letter}"
 
 
-class Trail:
-    """Follows every card of a game through its moves."""
+class Layout:
+    """Where every card lies at one moment; never changed."""
 
-    def __init__(self, state: State) -> None:
-        self.places: dict[str, tuple[int, ...]] = {}
-        self._order = [int(code) for code in state.order]
-        self.face_down: frozenset[int] = frozenset()
+    __slots__ = ("_codes", "_face_down", "places")
+
+    def __init__(self, codes: Sequence[int], places: Places, face_down: frozenset[int] = frozenset()) -> None:
+        self._codes = codes
+        self._face_down = face_down
         """The cards that were laid face down; they never turn up again."""
-        self.first_events: list[Event] = []
-        seats = int(state.players)
-        for i in range(seats):
-            seat = (int(state.start) + i) % seats + 1
-            ids = tuple(range(3 * i, 3 * i + 3))
-            self._move_cards(ids, "", HAND if i == 0 else f"dealt:{seat}")
-            self.first_events.append(
-                Event("deal", seat, self._cards(ids), ids, DECK, HAND if i == 0 else f"dealt:{seat}", count=3)
-            )
+        self.places = places
 
-    def turn_back(self, places: Places, events: list[Event]) -> None:
-        """Forget a move: the cards lie where they lay before it."""
-        self.places = dict(places)
-        self.face_down -= {i for event in events if event.kind in ("protect", "flip") for i in event.ids}
+    def card(self, number: int) -> Card:
+        """Return a card by its number, `#` if it lies face down."""
+        return Card("#") if number in self._face_down else card_of(self._codes[number])
 
-    def follow(self, before: State, move: int, after: State) -> list[Event]:
-        """Tell what a move did, and remember where the cards went."""
-        seat = int(before.turn) + 1
-        events: list[Event] = []
-        if move < OWN:
-            self._take(events, seat, move)
-        elif move < DISCARD:
-            self._add(events, before, move, after)
-        elif move == DISCARD:
-            self._go(events, "discard", seat, self.places[STOLEN], STOLEN, DISCARD_PILE)
-        elif move == COMPLETE:
-            self._complete(events, before, after)
-        elif move == KEEP:
-            row = int(before.ask) - ASK_ROW
-            events.append(Event("keep", seat, owner=(row >> 3) + 1, row=ROW_LETTERS[row & 7]))
-        elif move == END:
-            events.append(Event("end", seat))
-        elif move < PROTECT_WITH_CARD:
-            self._save(events, seat, move)
+    def follow(self, before: State, move: int, after: State) -> "tuple[tuple[Event, ...], Layout]":
+        """Return what a move did, and where the cards lie then."""
+        following = _Following(self._codes, dict(self.places), self._face_down, before, after)
+        following.tell(ACTIONS[move])
+        return tuple(following.events), Layout(self._codes, following.places, following.face_down)
+
+
+def dealt_layout(state: State) -> tuple[tuple[Event, ...], Layout]:
+    """Return the deal of a new game, and where its cards lie."""
+    places: dict[str, tuple[int, ...]] = {}
+    layout = Layout([int(code) for code in state.order], places)
+    events = []
+    seats = int(state.players)
+    for i in range(seats):
+        seat = (int(state.start) + i) % seats + 1
+        ids = tuple(range(3 * i, 3 * i + 3))
+        place = HAND if i == 0 else f"dealt:{seat}"
+        places[place] = ids
+        events.append(Event("deal", seat, tuple(map(layout.card, ids)), ids, DECK, place, count=3))
+    return tuple(events), layout
+
+
+def layout_of(state: State) -> Layout:
+    """Return where the cards of a position lie whose history is unknown: what is not in its order is numbered anew."""
+    codes = [int(code) for code in state.order]
+    places: dict[str, tuple[int, ...]] = {}
+    face_down: set[int] = set()
+
+    def lay(place: str, cards: Sequence[int]) -> None:
+        if cards:
+            places[place] = tuple(range(len(codes), len(codes) + len(cards)))
+            codes.extend(cards)
+
+    for seat in range(int(state.players)):
+        for slot in range(8):
+            if state.cells[ROWS + seat] >> slot & 1:
+                nibbles = state.cards_of(seat * 8 + slot)
+                place = row_place(seat + 1, ROW_LETTERS[slot])
+                lay(place, [JOKER * 8 + n - 8 if n > FACE_DOWN else slot * 8 + n % 8 for n in nibbles])
+                face_down |= {i for i, n in zip(places[place], nibbles, strict=True) if n == FACE_DOWN}
+        for kind, card in enumerate(KINDS):
+            if state.cells[SAVED + seat] >> kind & 1:
+                lay(f"saved:{seat + 1}{card}", [PROTECT + kind])
+    lay(HAND, [code for code in (int(state.hand) >> shift & 127 for shift in (0, 7, 14)) if code])
+    if 0 < state.ask < ASK_ROW:
+        lay(STOLEN, [int(state.ask)])
+    if state.phase == SETUP:
+        for i in range(seats_waiting(state)):
+            first = int(state.dealt) + 3 * i
+            places[f"dealt:{(int(state.turn) + 1 + i) % int(state.players) + 1}"] = tuple(range(first, first + 3))
+    for group, (offset, size) in enumerate(GROUPS):
+        if not state.taken >> group & 1:
+            first = int(state.market) + offset
+            places[f"market:{group + 1}"] = tuple(range(first, first + size))
+    return Layout(codes, places, frozenset(face_down))
+
+
+class _Following:
+    """Follows every card through one move."""
+
+    def __init__(
+        self,
+        codes: Sequence[int],
+        places: dict[str, tuple[int, ...]],
+        face_down: frozenset[int],
+        before: State,
+        after: State,
+    ) -> None:
+        self.places = places
+        self.face_down = face_down
+        self.events: list[Event] = []
+        self._codes = codes
+        self._before = before
+        self._after = after
+        self._seat = int(before.turn) + 1
+
+    def tell(self, action: Action) -> None:
+        """Tell what the move did."""
+        act = action.act
+        if act == "take":
+            place = f"market:{action.group + 1}"
+            self._go("take", self.places[place], place, HAND, count=action.group + 1)
+        elif act in ("complete", "keep"):
+            self._answer(act == "complete")
+        elif act == "end":
+            self.events.append(Event("end", self._seat))
+        elif act == "discard":
+            self._go("discard", self.places[STOLEN], STOLEN, DISCARD_PILE)
+        elif act in ("save", "save-clearing", "dead"):
+            self._put_action(action)
+        elif act in ("protect", "flip", "move", "steal"):
+            self._use(action)
         else:
-            self._use(events, before, move, after)
-        self._turn_over(events, before, after)
-        return events
+            self._add(action)
+        self._turn_over()
 
     def _cards(self, ids: tuple[int, ...]) -> tuple[Card, ...]:
-        return tuple(Card("#") if i in self.face_down else card_of(self._order[i]) for i in ids)
+        return tuple(Card("#") if i in self.face_down else card_of(self._codes[i]) for i in ids)
 
-    def _move_cards(self, ids: tuple[int, ...], source: str, target: str) -> None:
+    def _lay(self, ids: tuple[int, ...], source: str, target: str) -> None:
+        """Take cards from one place to another."""
         if source:
             left = tuple(i for i in self.places[source] if i not in ids)
             self.places[source] = left
@@ -136,147 +210,153 @@ class Trail:
 
     def _go(
         self,
-        events: list[Event],
-        kind: str,
-        seat: int,
+        kind: EventKind,
         ids: tuple[int, ...],
         source: str,
         target: str,
         owner: int = 0,
         row: str = "",
         count: int = 0,
+        seat: int = 0,
     ) -> None:
         """Move cards and say so."""
         cards = self._cards(ids)
-        self._move_cards(ids, source, target)
-        events.append(Event(kind, seat, cards, ids, source, target, owner, row, count or len(ids)))
+        self._lay(ids, source, target)
+        self.events.append(Event(kind, seat or self._seat, cards, ids, source, target, owner, row, count or len(ids)))
 
-    def _find(self, place: str, card: str) -> tuple[int, ...]:
+    def _find(self, place: str, code: int) -> tuple[int, ...]:
         """Return the number of one such card at a place."""
-        return next((i,) for i in self.places[place] if card_of(self._order[i]) == card)
+        return next((i,) for i in self.places[place] if self._codes[i] == code)
 
-    def _take(self, events: list[Event], seat: int, group: int) -> None:
-        place = f"market:{group + 1}"
-        self._go(events, "take", seat, self.places[place], place, HAND, count=group + 1)
-
-    def _add(self, events: list[Event], before: State, move: int, after: State) -> None:
+    def _add(self, action: Action) -> None:
         """Add the card, then see which cards left the row and whether it is perfect now."""
-        seat = int(before.turn) + 1
-        text = split_move(move_text(before, move))
-        assert text.card is not None
-        source = STOLEN if before.ask else HAND
-        ids = self._find(source, text.card)
-        owner, letter, kind = seat, text.card[0], "add"
-        if GIVE <= move < REPLACE:
-            owner = int(text.place)
-            kind = "give" if before.cells[SIZES + (owner - 1) * 8 + ROW_LETTERS.index(letter)] else "give-new"
-        elif NEW <= move < GIVE or REPLACE <= move < JOKER_TO:
-            kind = "new-row"
-            if move >= REPLACE:
-                self._clear(events, seat, text.place[1])
-        elif move >= JOKER_TO:
-            letter = "-" if (move - JOKER_TO) % 9 == SAVED_PLACE else text.place
-            kind = "new-row" if text.place == "+" else "add"
-        elif text.place == "-":
+        seat = self._seat
+        is_joker = action.act == "joker"
+        code = JOKER * 8 + action.value if is_joker else number_to_add(self._before, action.colour)
+        source = STOLEN if self._before.ask else HAND
+        ids = self._find(source, code)
+        owner = seat
+        kind: EventKind = "new-row" if action.act in ("new", "replace") else "add"
+        slot = action.slot if is_joker else action.colour
+        if action.act == "give":
+            owner = int(self._before.seat_ahead(action.ahead)) + 1
+            kind = "give" if self._before.cells[SIZES + (owner - 1) * 8 + slot] else "give-new"
+        elif action.act == "replace":
+            self._clear(action.slot)
+        elif is_joker and slot == SAVED_PLACE:
+            slot, kind = JOKER, "new-row"
+        elif action.act == "colourless":
             # JOKER-ROW: the row gets its colour first.
-            colourless = row_place(seat, "-")
-            self._go(events, "colour", seat, self.places[colourless], colourless, row_place(seat, letter), seat, letter)
+            colourless, coloured = row_place(seat, "-"), row_place(seat, ROW_LETTERS[slot])
+            self._go("colour", self.places[colourless], colourless, coloured, seat, ROW_LETTERS[slot])
+        letter = ROW_LETTERS[slot]
         place = row_place(owner, letter)
-        self._go(events, kind, seat, ids, source, place, owner, letter)
-        row = (owner - 1) * 8 + ROW_LETTERS.index(letter)
-        lost = self.places[place][int(after.cells[SIZES + row]) :]
+        self._go(kind, ids, source, place, owner, letter)
+        lost = self.places[place][int(self._after.cells[SIZES + (owner - 1) * 8 + slot]) :]
         if lost:
-            gainer = next(
-                (s + 1 for s in range(int(after.players)) if after.cells[POINTS + s] > before.cells[POINTS + s]), 0
-            )
+            gainer = self._gainer()
             if gainer:
-                self._go(events, "gain-lost", gainer, lost, place, f"points:{gainer}", owner, letter)
+                self._go("gain-lost", lost, place, f"points:{gainer}", owner, letter, seat=gainer)
             else:
-                self._go(events, "lose", owner, lost, place, DISCARD_PILE, owner, letter)
-        self._perfect(events, after)
+                self._go("lose", lost, place, DISCARD_PILE, owner, letter, seat=owner)
+        self._perfect()
 
-    def _perfect(self, events: list[Event], after: State) -> None:
-        if after.ask >= ASK_ROW:
-            row = int(after.ask) - ASK_ROW
-            owner, letter = (row >> 3) + 1, ROW_LETTERS[row & 7]
+    def _gainer(self) -> int:
+        """Return who has more points than before, 0 if nobody has."""
+        before, after = self._before.cells, self._after.cells
+        seats = range(int(self._after.players))
+        return next((seat + 1 for seat in seats if after[POINTS + seat] > before[POINTS + seat]), 0)
+
+    def _perfect(self) -> None:
+        if self._after.ask >= ASK_ROW:
+            owner, letter = _asked_row(self._after)
             ids = self.places[row_place(owner, letter)]
-            events.append(
-                Event("perfect", int(after.turn) + 1, self._cards(ids), ids, owner=owner, row=letter, count=len(ids))
-            )
+            seat = int(self._after.turn) + 1
+            self.events.append(Event("perfect", seat, self._cards(ids), ids, owner=owner, row=letter, count=len(ids)))
 
-    def _clear(self, events: list[Event], seat: int, letter: str) -> None:
+    def _clear(self, slot: int) -> None:
         """Discard what lies in one place: a row, or the saved action cards (`A`)."""
-        if letter != "A":
-            place = row_place(seat, letter)
-            self._go(events, "clear", seat, self.places[place], place, DISCARD_PILE, seat, letter)
+        if slot != SAVED_PLACE:
+            place = row_place(self._seat, ROW_LETTERS[slot])
+            self._go("clear", self.places[place], place, DISCARD_PILE, self._seat, ROW_LETTERS[slot])
             return
         for kind in KINDS:
-            place = f"saved:{seat}{kind}"
+            place = f"saved:{self._seat}{kind}"
             if place in self.places:
-                self._go(events, "clear", seat, self.places[place], place, DISCARD_PILE, seat, "A")
+                self._go("clear", self.places[place], place, DISCARD_PILE, self._seat, "A")
 
-    def _complete(self, events: list[Event], before: State, after: State) -> None:
-        seat = int(before.turn) + 1
-        row = int(before.ask) - ASK_ROW
-        owner, letter = (row >> 3) + 1, ROW_LETTERS[row & 7]
-        place, target = row_place(owner, letter), f"points:{seat}"
-        self._go(events, "complete", seat, self.places[place], place, target, owner, letter)
-        drawn = tuple(range(int(before.top), int(after.top)))
-        if drawn and not (before.phase == SETUP and after.phase != SETUP):
-            # Nobody sees which cards these are, so the event has their numbers only.
-            self._move_cards(drawn, "", target)
-            events.append(Event("bonus", seat, (), drawn, DECK, target, owner, letter, len(drawn)))
-
-    def _save(self, events: list[Event], seat: int, move: int) -> None:
-        if move >= DEAD:
-            kind = KINDS[move - DEAD]
-            self._go(events, "dead", seat, self._find(HAND, kind), HAND, DISCARD_PILE)
+    def _answer(self, completes: bool) -> None:
+        before, after = self._before, self._after
+        owner, letter = _asked_row(before)
+        if not completes:
+            self.events.append(Event("keep", self._seat, owner=owner, row=letter))
             return
-        kind = KINDS[move - SAVE] if move < SAVE_CLEARING else KINDS[(move - SAVE_CLEARING) // 8]
-        if move >= SAVE_CLEARING:
-            self._clear(events, seat, ROW_LETTERS[(move - SAVE_CLEARING) % 8])
-        self._go(events, "save", seat, self._find(HAND, kind), HAND, f"saved:{seat}{kind}")
+        place, target = row_place(owner, letter), f"points:{self._seat}"
+        ids = self.places[place]
+        self._go("complete", ids, place, target, owner, letter)
+        gain = int(after.cells[POINTS + before.turn] - before.cells[POINTS + before.turn])
+        drawn = tuple(range(int(before.top), int(before.top) + gain - len(ids)))
+        if drawn:
+            # Nobody sees which cards these are, so the event has their numbers only.
+            self._lay(drawn, "", target)
+            self.events.append(Event("bonus", self._seat, (), drawn, DECK, target, owner, letter, len(drawn)))
 
-    def _use(self, events: list[Event], before: State, move: int, after: State) -> None:
+    def _put_action(self, action: Action) -> None:
+        card = self._find(HAND, PROTECT + action.kind)
+        if action.act == "dead":
+            self._go("dead", card, HAND, DISCARD_PILE)
+            return
+        if action.act == "save-clearing":
+            self._clear(action.slot)
+        self._go("save", card, HAND, f"saved:{self._seat}{KINDS[action.kind]}")
+
+    def _use(self, action: Action) -> None:
         """Play an action card: from the hand first."""
-        seat = int(before.turn) + 1
-        text = split_move(move_text(before, move))
-        saved = f"saved:{seat}{text.verb}"
-        in_hand = any(card_of(self._order[i]) == text.verb for i in self.places.get(HAND, ()))
-        source = HAND if in_hand else saved
-        card = self._find(source, text.verb)
-        place = row_place(seat, text.place)
-        if PROTECT_WITH_CARD <= move < FLIP:
-            self._go(events, "protect", seat, card, source, place, seat, text.place)
+        seat, letter = self._seat, ROW_LETTERS[action.slot]
+        in_hand = any(self._codes[i] == PROTECT + action.kind for i in self.places.get(HAND, ()))
+        source = HAND if in_hand else f"saved:{seat}{KINDS[action.kind]}"
+        card = self._find(source, PROTECT + action.kind)
+        place = row_place(seat, letter)
+        if action.act == "protect":
+            self._go("protect", card, source, place, seat, letter)
             self.face_down |= {card[0]}
             return
-        self._go(events, "use", seat, card, source, DISCARD_PILE)
-        if move < MOVE_ROW:
-            final = self.places[row_place(seat, text.source)][-1:]
-            self._go(events, "flip", seat, final, row_place(seat, text.source), place, seat, text.place)
+        self._go("use", card, source, DISCARD_PILE)
+        if action.act == "flip":
+            origin = row_place(seat, ROW_LETTERS[action.source])
+            final = self.places[origin][-1:]
+            self._go("flip", final, origin, place, seat, letter)
             self.face_down |= {final[0]}
-        elif move < STEAL_FROM:
-            first = self.places[place][:1]
-            self._go(events, "move", seat, first, place, place, seat, text.place)
-            self._perfect(events, after)
+        elif action.act == "move":
+            self._go("move", self.places[place][:1], place, place, seat, letter)
+            self._perfect()
         else:
-            place = row_place(text.seat, text.place)
-            self._go(events, "steal", seat, self.places[place][-1:], place, STOLEN, text.seat, text.place)
+            owner = int(self._before.seat_ahead(action.ahead)) + 1
+            place = row_place(owner, letter)
+            self._go("steal", self.places[place][-1:], place, STOLEN, owner, letter)
 
-    def _turn_over(self, events: list[Event], before: State, after: State) -> None:
+    def _turn_over(self) -> None:
         """See whether a seat picks up its dealt cards, the market is filled, or the game ends."""
+        before, after = self._before, self._after
         seat = int(after.turn) + 1
         if after.phase == OVER:
-            events.append(Event("over", seat))
+            self.events.append(Event("over", seat))
         elif after.phase == SETUP:
             if after.turn != before.turn:
                 place = f"dealt:{seat}"
-                self._go(events, "pick-up", seat, self.places[place], place, HAND)
-        elif before.phase == SETUP or after.market != before.market:
-            events.append(Event("round", int(after.start) + 1))
+                self._go("pick-up", self.places[place], place, HAND, seat=seat)
+        elif before.taken == 15 and after.taken == 0:
+            self.events.append(Event("round", int(after.start) + 1))
             first = int(after.market)
             for group, (offset, size) in enumerate(GROUPS, 1):
-                ids = tuple(range(first + offset, first + offset + size))
-                self._move_cards(ids, "", f"market:{group}")
+                self._lay(tuple(range(first + offset, first + offset + size)), "", f"market:{group}")
             ids = tuple(range(first, first + MARKET_CARDS))
-            events.append(Event("fill", seat, self._cards(ids), ids, DECK, "market", count=MARKET_CARDS))
+            # Where the order of the deck is unknown, so are the cards that come.
+            cards = self._cards(ids) if all(self._codes[i] != UNKNOWN for i in ids) else ()
+            self.events.append(Event("fill", seat, cards, ids, DECK, "market", count=MARKET_CARDS))
+
+
+def _asked_row(state: State) -> tuple[int, str]:
+    """Return whose row is asked about, and its letter."""
+    row = int(state.ask) - ASK_ROW
+    return (row >> 3) + 1, ROW_LETTERS[row & 7]

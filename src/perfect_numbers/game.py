@@ -1,32 +1,58 @@
 """A game with its history: play, undo, look back, record, outcome."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
+import msgspec
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
-from perfect_numbers.engine.deal import deal, dealt_state
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import View, view_of
-from perfect_numbers.errors import PerfectNumbersError
-from perfect_numbers.events import Event, Places, Trail
-from perfect_numbers.notation.cards import Card, card_of, cards_text, code_of
-from perfect_numbers.notation.moves import move_code
-from perfect_numbers.position import IllegalMoveError, Position
-from perfect_numbers.record import FORMAT, Player, read_record
-from perfect_numbers.refusals import refusal_of
+from perfect_numbers.errors import IllegalMoveError, PerfectNumbersError, RecordError
+from perfect_numbers.events import Event, Places, dealt_layout
+from perfect_numbers.notation.cards import Card, card_of
+from perfect_numbers.notation.moves import Move, move_text
+from perfect_numbers.position import Outcome, Position
+from perfect_numbers.record import Player, Record
+from perfect_numbers.refusals import refusal_of_number
+from perfect_numbers.rules import Lost, Rules, Variant
+from perfect_numbers.view import View, view_of
 
 
-class Outcome(NamedTuple):
-    """How a game ended."""
+class Moment(NamedTuple):
+    """A game after one of its moves, or, at number 0, after the deal."""
 
-    scores: tuple[int, ...]
-    """The points, by seat."""
-    winners: tuple[int, ...]
-    """The seats with the most points, which share the victory (GAME-SCORE)."""
+    number: int
+    position: Position
+    move: Move | None
+    """The move that led here."""
+    events: tuple[Event, ...]
+    """What it did."""
+    round: int
+    """How many rounds have begun; 0 in set-up."""
+
+    @property
+    def places(self) -> Places:
+        """Where every card lies, by the cards' numbers."""
+        return self.position.layout.places
+
+
+class Turn(NamedTuple):
+    """The moves of one player from the taking of a group to the end of the turn, or the laying out of dealt cards."""
+
+    number: int
+    """Which turn of the game it is, from 0."""
+    seat: int
+    round: int
+    """The round it belongs to; 0 in set-up."""
+    first: int
+    """The number of its first move."""
+    last: int
+    """The number of its last move so far."""
+
+    @property
+    def is_setup(self) -> bool:
+        """Tell whether the player lays out dealt cards (SETUP-PLACE)."""
+        return self.round == 0
 
 
 class Game:
@@ -41,69 +67,85 @@ class Game:
     True
     """
 
-    def __init__(
-        self, state: State, composition: Composition, players: Sequence[Player], extra: Mapping[str, Any]
-    ) -> None:
+    def __init__(self, rules: Rules, state: State, players: Sequence[Player], extra: Mapping[str, Any]) -> None:
+        self.rules = rules
         self.players = tuple(players)
-        self.composition = composition
         self.extra = dict(extra)
         """Further keys of the record: a seed, times, a title."""
+        events, layout = dealt_layout(state)
+        self._dealt = Record.of_deal(rules, self.players, state)
         self._states = [state]
-        self._moves: list[str] = []
-        self._trail = Trail(state)
-        self._events: list[list[Event]] = [self._trail.first_events]
-        self._places: list[Places] = [dict(self._trail.places)]
+        self._moments = [Moment(0, Position(state, layout), None, events, 0)]
+        self._turns: list[Turn] = []
 
     @classmethod
     def new(
         cls,
         players: int | Iterable[str | Player] = 2,
-        variant: str = "base",
-        lost: str = "giver",
+        variant: Variant = "base",
+        lost: Lost = "giver",
         composition: Composition = DEFAULT_DECK,
         start: int | None = None,
         seed: int | str = 0,
     ) -> "Game":
         """Deal a new game; the same seed and settings deal the same game everywhere."""
-        seated = _seated(players)
-        if variant not in ("base", "interaction"):
-            raise PerfectNumbersError(f"variant: {variant!r:.40} is not one of base, interaction.")
-        if lost not in ("giver", "owner"):
-            raise PerfectNumbersError(f"lost: {lost!r:.40} is not one of giver, owner.")
-        if start is not None and not 1 <= start <= len(seated):
-            raise PerfectNumbersError(f"start: {start} is not a seat; the seats are 1 to {len(seated)}.")
-        composition.check(len(seated))
-        first = None if start is None else start - 1
-        state = deal(composition.cards(), len(seated), variant == "interaction", lost == "owner", first, seed)
-        return cls(state, composition, seated, {"seed": str(seed)})
+        names = None if isinstance(players, int) else list(players)
+        count = players if isinstance(players, int) else len(names or ())
+        return cls.deal(Rules(count, variant, lost, composition), names, start, seed)
 
     @classmethod
-    def from_record(cls, record: str | bytes | Mapping[str, Any]) -> "Game":
-        """Replay a record; one that contradicts itself is refused with a RecordError."""
-        return read_record(record, cls._begin)
-
-    @classmethod
-    def _begin(
+    def deal(
         cls,
-        rules: tuple[bool, bool],
-        composition: Composition,
-        players: Sequence[Player],
-        start: int,
-        cards: Sequence[Card],
-        extra: Mapping[str, Any],
+        rules: Rules,
+        players: Iterable[str | Player] | None = None,
+        start: int | None = None,
+        seed: int | str = 0,
     ) -> "Game":
-        order = vec[i64]([i64(code_of(card)) for card in cards])
-        return cls(dealt_state(order, len(players), *rules, start - 1), composition, players, extra)
+        """Deal a new game by some rules."""
+        names = [f"Player {seat}" for seat in range(1, rules.players + 1)] if players is None else players
+        seated = tuple(player if isinstance(player, Player) else Player(player) for player in names)
+        return cls(rules, rules.deal(seed, start), seated, {"seed": str(seed)})
+
+    @classmethod
+    def from_record(cls, record: "str | bytes | Mapping[str, Any] | Record") -> "Game":
+        """Replay a record; one that contradicts itself is refused with a RecordError."""
+        read = record if isinstance(record, Record) else Record.read(record)
+        game = cls(read.rules, read.rules.lay_out(read.cards(), read.start), read.players, read.extra)
+        for number, move in enumerate(read.moves, 1):
+            try:
+                game.play(move)
+            except PerfectNumbersError as error:
+                raise RecordError(f"move {number}, {move:.40}: {error}") from None
+        if read.scores is not None and game.outcome is None:
+            raise RecordError(f"scores: they are given, but the game is not over after {len(read.moves)} moves.")
+        if read.scores is not None and read.scores != game.position.scores:
+            raise RecordError(f"scores: the moves lead to {list(game.position.scores)}, not {list(read.scores)!r:.40}.")
+        return game
+
+    @property
+    def composition(self) -> Composition:
+        """The deck."""
+        return self.rules.composition
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The deal, and what came of every move."""
+        return self._moments
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns so far, those in which dealt cards are laid out among them; the last one may not be over."""
+        return self._turns
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return Position(self._states[-1])
+        return self._moments[-1].position
 
     @property
-    def moves(self) -> tuple[str, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The moves made so far."""
-        return tuple(self._moves)
+        return tuple(moment.move for moment in self._moments if moment.move is not None)
 
     @property
     def is_over(self) -> bool:
@@ -113,17 +155,14 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """Scores and winners, or None while the game goes on."""
-        if not self.is_over:
-            return None
-        scores = tuple(self._states[-1].scores())
-        return Outcome(scores, tuple(seat for seat, score in enumerate(scores, 1) if score == max(scores)))
+        return self.position.outcome
 
     @property
     def rounds(self) -> int:
         """How many rounds have begun; 0 in set-up."""
-        return sum(event.kind == "round" for events in self._events for event in events)
+        return self._moments[-1].round
 
-    def legal_moves(self) -> list[str]:
+    def legal_moves(self) -> list[Move]:
         """Return every move that is possible now."""
         return self.position.legal_moves()
 
@@ -131,98 +170,107 @@ class Game:
         """Return what the players see now: the hidden cards as a bag."""
         return view_of(self._states[-1])
 
-    def play(self, move: str) -> list[Event]:
-        """Make a move and return what it did; an impossible one changes nothing and is an IllegalMoveError."""
+    def play(self, move: str | int) -> tuple[Event, ...]:
+        """Make a move, given as text or by number, and return what it did; an impossible one is an IllegalMoveError."""
         before = self._states[-1]
-        code = move_code(before, move)
-        if code is None:
-            raise IllegalMoveError(refusal_of(before, move))
+        moment = self._moments[-1]
+        number = self._legal_number(move)
+        text = move_text(before, number)
         after = before.clone()
-        after.do(code)
-        events = self._trail.follow(before, code, after)
+        after.do(number)
+        events, layout = moment.position.layout.follow(before, number, after)
+        rounds = moment.round + any(event.kind == "round" for event in events)
+        self._follow_turn(before)
         self._states.append(after)
-        self._moves.append(move)
-        self._events.append(events)
-        self._places.append(dict(self._trail.places))
+        self._moments.append(Moment(moment.number + 1, Position(after, layout), text, events, rounds))
         return events
 
-    def undo(self) -> str:
+    def _legal_number(self, move: str | int) -> int:
+        if isinstance(move, str):
+            return self.position.number_of(move)
+        state = self._states[-1]
+        if move not in state.legal():
+            raise IllegalMoveError(refusal_of_number(state, move))
+        return move
+
+    def _follow_turn(self, before: State) -> None:
+        """Note that the next move goes on with a turn, or begins one."""
+        moment = self._moments[-1]
+        seat, number = int(before.turn) + 1, moment.number + 1
+        last = self._turns[-1] if self._turns else None
+        # A turn ends with `E`; in set-up, which has none, with the change of seats or of phase.
+        if last and last.seat == seat and last.round == moment.round and moment.move != "E":
+            self._turns[-1] = last._replace(last=number)
+        else:
+            self._turns.append(Turn(len(self._turns), seat, moment.round, number, number))
+
+    def undo(self) -> Move:
         """Take the last move back and return it."""
-        if not self._moves:
+        move = self._moments[-1].move
+        if move is None:
             raise PerfectNumbersError("There is no move to take back.")
         self._states.pop()
-        self._places.pop()
-        self._trail.turn_back(self._places[-1], self._events.pop())
-        return self._moves.pop()
+        self._moments.pop()
+        last = self._turns.pop()
+        if last.last > last.first:
+            self._turns.append(last._replace(last=last.last - 1))
+        return move
 
     def at(self, number: int) -> Position:
         """Return the position after so many moves."""
-        return Position(self._states[self._checked(number)])
-
-    def events(self, number: int) -> list[Event]:
-        """Return what the move with that number did; number 0 is the deal."""
-        return self._events[self._checked(number)]
-
-    def places(self, number: int) -> Places:
-        """Return where every card lies after so many moves, by the cards' numbers."""
-        return self._places[self._checked(number)]
+        if not 0 <= number < len(self._moments):
+            raise PerfectNumbersError(f"There is no moment {number}: the game has {len(self._moments) - 1} moves.")
+        return self._moments[number].position
 
     def card(self, number: int) -> Card:
         """Return the card with that number in the deal and the deck."""
         return card_of(int(self._states[0].order[number]))
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """Return the game as a record, which replays without any random number."""
-        first = self._states[0]
-        cards = [card_of(int(code)) for code in first.order]
-        seats = len(self.players)
-        turn_order = [(seat - int(first.start)) % seats for seat in range(seats)]
-        position = self.position
-        record: dict[str, Any] = {
-            "format": FORMAT,
-            "rules": {"players": seats, "variant": position.variant, "lost": position.lost},
-            "composition": self.composition.to_json(),
-            "players": [player._asdict() for player in self.players],
-            "start": int(first.start) + 1,
-            "deal": [cards_text(tuple(cards[3 * i : 3 * i + 3])) for i in turn_order],
-            "deck": cards_text(tuple(cards[3 * seats :])),
-            "moves": list(self._moves),
-        }
-        if self.is_over:
-            record["scores"] = list(position.scores)
-        return {**record, **{key: value for key, value in self.extra.items() if key not in record}}
+        return msgspec.structs.replace(
+            self._dealt,
+            players=self.players,
+            moves=tuple(map(str, self.moves)),
+            scores=self.position.scores if self.is_over else None,
+            extra=dict(self.extra),
+        )
 
     def to_json(self) -> str:
         """Return the record as JSON text."""
-        return json.dumps(self.record(), ensure_ascii=False)
+        return self.record().to_json()
 
     def to_text(self) -> str:
-        """Return the game as text, one line a turn."""
-        lines: list[str] = []
-        turn: tuple[int, bool] | None = None
-        for number, move in enumerate(self._moves):
-            state = self._states[number]
-            now = (int(state.turn) + 1, self.at(number).phase == "setup")
-            if now != turn or (number and self._moves[number - 1] == "E"):
-                turn = now
-                heading = (
-                    f"{self.players[now[0] - 1].name} lays out:" if now[1] else f"{self.players[now[0] - 1].name}:"
-                )
-                lines.append(f"{len(lines) + 1}. {heading}")
-            lines[-1] += f" {move}"
+        """Return the game as text, one line per turn."""
+        lines = []
+        for turn in self._turns:
+            heading = f"{self.players[turn.seat - 1].name}{' lays out' if turn.is_setup else ''}:"
+            moves = (moment.move or "" for moment in self._moments[turn.first : turn.last + 1])
+            lines.append(f"{turn.number + 1}. {heading} {' '.join(moves)}")
         if self.outcome is not None:
-            lines.append(
-                "Scores: " + ", ".join(f"{p.name} {s}" for p, s in zip(self.players, self.outcome.scores, strict=True))
-            )
+            scores = zip(self.players, self.outcome.scores, strict=True)
+            lines.append("Scores: " + ", ".join(f"{player.name} {score}" for player, score in scores))
         return "\n".join(lines)
 
-    def _checked(self, number: int) -> int:
-        if not 0 <= number <= len(self._moves):
-            raise PerfectNumbersError(f"There is no moment {number}: the game has {len(self._moves)} moves.")
-        return number
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
+    def __copy__(self) -> "Game":
+        return Game.from_record(self.record())
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.__copy__()
+
+    def __reduce__(self) -> "tuple[Callable[[Record], Game], tuple[Record]]":
+        return Game.from_record, (self.record(),)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.record() == other.record()
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"<Game of {len(self.players)} players after {len(self._moves)} moves>"
+        return f"<Game of {len(self.players)} players after {len(self.moves)} moves>"
 
 
 def random_seed() -> str:
@@ -230,17 +278,3 @@ def random_seed() -> str:
     import secrets
 
     return secrets.token_hex(8)
-
-
-def _seated(players: int | Iterable[str | Player]) -> tuple[Player, ...]:
-    if isinstance(players, int):
-        seated = (
-            tuple(Player(f"Player {seat}") for seat in range(1, players + 1))
-            if players <= 4
-            else (Player(""),) * players
-        )
-    else:
-        seated = tuple(player if isinstance(player, Player) else Player(player) for player in players)
-    if not 2 <= len(seated) <= 4:
-        raise PerfectNumbersError(f"players: the game is for 2 to 4 players, not {len(seated)}.")
-    return seated

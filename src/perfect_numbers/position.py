@@ -1,8 +1,9 @@
 """A position that never changes: the text face of the engine."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,36 +12,43 @@ from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.playout import perft
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.errors import PerfectNumbersError, PositionError
-from perfect_numbers.notation.cards import Card, Collection, code_of
-from perfect_numbers.notation.moves import move_code, move_text
+from perfect_numbers.errors import IllegalMoveError, PositionError
+from perfect_numbers.events import Layout, layout_of
+from perfect_numbers.forecast import Forecast, forecast, perfect_rows
+from perfect_numbers.notation.cards import Card, Collection, Question, code_of
+from perfect_numbers.notation.moves import Move, move_number, move_text
 from perfect_numbers.notation.positions import (
     PHASE_NAMES,
-    ask_of,
+    Phase,
     collection_of,
     dealt_of,
     deck_of,
     hand_of,
     market_of,
     position_text,
+    question_of,
 )
 from perfect_numbers.notation.reading import read_position
 from perfect_numbers.refusals import Refusal, refusal_of
+from perfect_numbers.rules import Lost, Variant, rules_of
 
 if TYPE_CHECKING:
     from typing import Self
 
 
-class IllegalMoveError(PerfectNumbersError):
-    """A move that is not possible now; `refusal` names the rule."""
+class Outcome(NamedTuple):
+    """How a game ended."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
-        self.rule = refusal.rule
+    scores: tuple[int, ...]
+    """The points, by seat."""
+    winners: tuple[int, ...]
+    """The seats with the most points, which share the victory (GAME-SCORE)."""
 
-    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[Refusal]]":
-        return IllegalMoveError, (self.refusal,)
+    @classmethod
+    def of(cls, scores: Sequence[int]) -> "Outcome":
+        """Return who has won with these points."""
+        best = max(scores)
+        return cls(tuple(scores), tuple(seat for seat, score in enumerate(scores, 1) if score == best))
 
 
 class Position:
@@ -53,8 +61,9 @@ class Position:
     R:25|-|0
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, layout: Layout | None = None) -> None:
         self._state = state
+        self._layout = layout
 
     @classmethod
     def parse(cls, text: str) -> "Self":
@@ -66,17 +75,17 @@ class Position:
         return self._state.clone()
 
     @property
-    def variant(self) -> str:
+    def variant(self) -> Variant:
         """`base` or `interaction`."""
-        return "interaction" if self._state.interaction else "base"
+        return rules_of(self._state).variant
 
     @property
-    def lost(self) -> str:
+    def lost(self) -> Lost:
         """Whose points are the cards lost by a gift: `giver` or `owner` (GIVE-LOWER)."""
-        return "owner" if self._state.lost_to_owner else "giver"
+        return rules_of(self._state).lost
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """`setup`, `take`, `play` or `over`."""
         return PHASE_NAMES[int(self._state.phase)]
 
@@ -116,9 +125,9 @@ class Position:
         return dealt_of(self._state)
 
     @cached_property
-    def ask(self) -> str:
-        """What must be answered first: a seat and row (`2R`), a stolen card (`R5`), or `-`."""
-        return ask_of(self._state)
+    def question(self) -> Question | None:
+        """What must be answered first: whether to complete a row, or where a stolen card goes."""
+        return question_of(self._state)
 
     @cached_property
     def deck(self) -> tuple[Card, ...] | int:
@@ -140,13 +149,44 @@ class Position:
         """The number of cards in each point pile, by seat."""
         return tuple(self._state.scores())
 
-    def legal_moves(self) -> list[str]:
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and winners, or None while the game goes on."""
+        return Outcome.of(self.scores) if self.is_over else None
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where every card lies, by number; made up where nobody knows how the position came about."""
+        return self._layout or layout_of(self._state)
+
+    @cached_property
+    def forecasts(self) -> Mapping[Move, Forecast]:
+        """What each legal move would do."""
+        found = (forecast(self._state, self.layout, number) for number in self._state.legal())
+        return {each.move: each for each in found}
+
+    def forecast(self, move: str) -> Forecast:
+        """Return what a move would do; an impossible one is an IllegalMoveError that names the rule."""
+        return forecast(self._state, self.layout, self.number_of(move))
+
+    def perfect_rows(self, card: Card, seat: int) -> frozenset[str]:
+        """Return the letters of the rows of a seat on which a card would be perfect (ADD-PERFECT)."""
+        return perfect_rows(self._state, card, seat)
+
+    def legal_moves(self) -> list[Move]:
         """Return every move that is possible now; none when the game is over."""
         return [move_text(self._state, move) for move in self._state.legal()]
 
     def is_legal(self, move: str) -> bool:
         """Tell whether a move is possible now; a text that is no move at all is a MoveTextError."""
-        return move_code(self._state, move) is not None
+        return move_number(self._state, move) is not None
+
+    def number_of(self, move: str) -> int:
+        """Return the number of a legal move in the action space; an impossible one is an IllegalMoveError."""
+        number = move_number(self._state, move)
+        if number is None:
+            raise IllegalMoveError(refusal_of(self._state, move))
+        return number
 
     def explain(self, move: str) -> Refusal | None:
         """Say why a move is not possible now, or None if it is."""
@@ -154,17 +194,15 @@ class Position:
 
     def play(self, move: str) -> "Position":
         """Return the position after a move; an impossible move is an IllegalMoveError that names the rule."""
-        code = move_code(self._state, move)
-        if code is None:
-            raise IllegalMoveError(refusal_of(self._state, move))
+        number = self.number_of(move)
         state = self._state.clone()
-        state.do(code)
+        state.do(number)
         filled = state.taken == 0 and self._state.taken == 15
         if filled and 0 in state.order[state.market : state.market + 8]:
             raise PositionError(
                 "deck", "the market cannot be filled from a deck whose order is unknown; draw one first."
             )
-        return Position(state)
+        return Position(state, self.layout.follow(self._state, number, state)[1] if self._layout else None)
 
     def perft(self, depth: int) -> int:
         """Count the sequences of moves of that length; a game that ends sooner counts as one."""
@@ -197,8 +235,8 @@ class Position:
         for collection in self.collections:
             cards += [card for row in collection.rows for card in row.cards if not card.is_face_down]
             cards += collection.saved
-        if self.ask[0] not in "-1234":
-            cards.append(Card(self.ask))
+        if self.question and self.question.card:
+            cards.append(self.question.card)
         return [code_of(card) for card in cards]
 
     def _repr_svg_(self) -> str:

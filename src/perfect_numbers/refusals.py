@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS
-from perfect_numbers.engine.moves import STEAL_FROM
+from perfect_numbers.engine.moves import Action
 from perfect_numbers.engine.refusal import NO_SLOT, Obstacle, missing_card, moment, obstacle, question
 from perfect_numbers.engine.state import State
+from perfect_numbers.names import Reason, RuleName
 from perfect_numbers.notation.cards import card_of, code_of
-from perfect_numbers.notation.moves import SEATS, MoveText, action_space_code, split_move
+from perfect_numbers.notation.moves import SEATS, Move, number_in_space
 from perfect_numbers.notation.positions import ROW_LETTERS, hand_of
 from perfect_numbers.wording import REASONS, describe
 
@@ -15,9 +16,9 @@ from perfect_numbers.wording import REASONS, describe
 class Refusal(NamedTuple):
     """A rule and what stands in the way; `str()` is the sentence."""
 
-    rule: str
+    rule: RuleName
     """The rule's name, as in the rules."""
-    reason: str
+    reason: Reason
     """Which of the reasons in `wording.REASONS` applies."""
     card: str = ""
     """The card the reason speaks of, in notation."""
@@ -32,19 +33,25 @@ class Refusal(NamedTuple):
 
 def refusal_of(state: State, text: str) -> Refusal:
     """Return why this move, which is not legal, is not possible; a text that is no move is a MoveTextError."""
-    move = split_move(text)
-    card = code_of(move.card) if move.card else 0
-    early = question(state, move.verb in ("C", "K"), card) or (missing_card(state, card) if card else None)
+    move = Move(text)
+    put = move.card if move.verb == "put" else None
+    card = code_of(put) if put else 0
+    early = question(state, move.verb in ("complete", "keep"), card) or (missing_card(state, card) if card else None)
     if early:
         return _worded(early)
-    code = action_space_code(state, move)
-    if code is None:
+    number = number_in_space(state, move)
+    if number is None:
         return _outside(state, move)
-    if move.card and move.card.is_number and not state.ask:
-        lowest = next(other for other in hand_of(state) if other[0] == move.card[0])
-        if lowest != move.card:
+    if put and put.is_number and not state.ask:
+        lowest = next(other for other in hand_of(state) if other[0] == put[0])
+        if lowest != put:
             return Refusal("ADD-ORDER-COLOUR", "lower-card-first", card=lowest)
-    return _worded(obstacle(state, code))
+    return refusal_of_number(state, number)
+
+
+def refusal_of_number(state: State, number: int) -> Refusal:
+    """Return why the move of that number, which is not legal, is not possible."""
+    return _worded(obstacle(state, number))
 
 
 def _worded(found: Obstacle) -> Refusal:
@@ -57,16 +64,15 @@ def _worded(found: Obstacle) -> Refusal:
     )
 
 
-def _outside(state: State, move: MoveText) -> Refusal:
+def _outside(state: State, move: Move) -> Refusal:
     """The move can be written, but is possible in no position of this game for the one whose turn it is."""
-    if move.verb == "St":
-        early = moment(state, STEAL_FROM)
+    if move.verb == "steal":
+        early = moment(state, Action("steal"))
         return _worded(early) if early else _wrong_seat(state, "STEAL", move.seat, "steal-from-others")
-    assert move.card is not None
     card, place = move.card, move.place
+    assert card is not None
     if card.is_action:
-        reason = "action-not-given" if place in SEATS else "action-used-or-saved"
-        return Refusal("ACTION-CHOICE", reason, card=card)
+        return Refusal("ACTION-CHOICE", "action-not-given" if place in SEATS else "action-used-or-saved", card=card)
     if place == "A":
         return Refusal("ACTION-SAVE", "only-actions-are-saved", card=card)
     if place == "x":
@@ -75,10 +81,10 @@ def _outside(state: State, move: MoveText) -> Refusal:
         return Refusal("JOKER-OWN", "joker-not-given" if place in SEATS else "joker-clears-nothing", card=card)
     if place in COLOURS:
         return Refusal("SLOT-FOUR", "other-colour", card=card, row=place)
-    return _wrong_seat(state, "GIVE", int(place), "give-to-others")
+    return _wrong_seat(state, "GIVE", move.given_to, "give-to-others")
 
 
-def _wrong_seat(state: State, rule: str, seat: int, own_seat: str) -> Refusal:
+def _wrong_seat(state: State, rule: RuleName, seat: int, own_seat: Reason) -> Refusal:
     if seat > state.players:
         return Refusal(rule, "no-such-seat", seat=seat)
     return Refusal(rule, own_seat)

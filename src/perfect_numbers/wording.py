@@ -6,6 +6,8 @@ In every template `{card}` is the name of a card, `{row}` the colour word of a r
 import unicodedata
 from typing import Final, NamedTuple
 
+from perfect_numbers.names import Reason
+
 
 def msg(message: str) -> str:
     """Mark a message for the catalogues; it is translated where it is said."""
@@ -104,7 +106,8 @@ PLAYER: Final = msg("Player {seat}")
 OF_NAME: Final = msg_in("possession", "of {name}")
 OF_VOWEL_NAME: Final = msg_in("possession before a vowel", "of {name}")
 
-REASONS: Final = {
+REASONS: Final[dict[Reason, str]] = {
+    "no-such-move": msg("There is no move with that number."),
     "game-over": msg("The game is over."),
     "answer-first": msg("First decide about {name}'s {row} row: complete it or leave it."),
     "nothing-to-complete": msg("No row can be completed now: that takes a card whose value equals the row's length."),
@@ -117,6 +120,8 @@ REASONS: Final = {
     "hand-not-empty": msg("Not yet: there are still cards in your hand ({card})."),
     "take-before-adding": msg("Not yet: first take a group from the market, then add its cards."),
     "not-in-hand": msg("That card is not in your hand ({card})."),
+    "colour-not-in-hand": msg("No card of that colour is in your hand."),
+    "nothing-stolen": msg("No stolen card is waiting to be discarded."),
     "no-such-action-card": msg("You have no {card}, neither in hand nor saved."),
     "no-such-row": msg("You have no {a_row} row."),
     "already-face-down": msg("The final card of your {of_row} row is already face down."),
@@ -159,7 +164,7 @@ REASONS: Final = {
 }
 """Why a move is not possible now, said to the one who tried it."""
 
-OWN_REASONS: Final = {
+OWN_REASONS: Final[dict[Reason, str]] = {
     "answer-first": msg("First decide about your {row} row: complete it or keep it."),
 }
 """The same where `{name}` would be the one who tried."""

@@ -4,7 +4,7 @@ import os
 import time
 
 from perfect_numbers.bots import Bot, Clock
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 class First(Bot):

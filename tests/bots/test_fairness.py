@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from perfect_numbers import bots
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 from tests.bots.games import positions
 
 

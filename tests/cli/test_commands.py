@@ -130,7 +130,7 @@ def test_records_on_lines(tmp_path: Path) -> None:
 
 
 def test_game_check_names_the_wrong_move(tmp_path: Path) -> None:
-    record = Game.new(2, seed=1).record()
+    record = Game.new(2, seed=1).record().to_dict()
     file = tmp_path / "game.json"
     file.write_text(json.dumps({**record, "moves": ["E"]}))
     assert "move 1, E" in run("game", "check", str(file), code=2)

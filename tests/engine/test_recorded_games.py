@@ -17,7 +17,7 @@ def test_recorded_games_replay() -> None:
         assert game.outcome is not None
         assert list(game.outcome.scores) == record["scores"]
         assert str(game.position) == record["final"]
-        assert game.record() == record
+        assert game.record().to_dict() == record
 
 
 def test_there_are_two_hundred_of_all_kinds() -> None:

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from perfect_numbers.engine.moves import COMPLETE
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.position import Position
+from perfect_numbers.view import view_of
 from tests.engine.decks import DECKS
 from tests.engine.play import random_game
 from tests.engine.test_properties import Settings, examples, games

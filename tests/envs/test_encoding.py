@@ -8,13 +8,13 @@ from tests.envs.libraries import need
 
 np = need("numpy")
 
-from perfect_numbers.engine.view import view_of  # noqa: E402
 from perfect_numbers.envs import Batch, describe  # noqa: E402
-from perfect_numbers.notation.cards import Card, code_of  # noqa: E402
+from perfect_numbers.notation.cards import Card, Question, code_of  # noqa: E402
 from perfect_numbers.notation.positions import PHASES  # noqa: E402
 from perfect_numbers.observation.encoding import kind_of  # noqa: E402
 from perfect_numbers.observation.layout import KINDS, SEAT, SEATS  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
+from perfect_numbers.view import view_of  # noqa: E402
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
 
@@ -43,11 +43,11 @@ def expected(position: Position, unseen: list[int], rounds: int) -> list[int]:
     numbers = [int(PHASES[position.phase] == phase) for phase in range(4)]
     numbers += [rounds, position.deck_size, state.bonus_drawn.bit_count()]
     numbers += [int(position.variant == "interaction"), int(position.lost == "owner")]
-    ask = position.ask
-    asked = (int(ask[0]) - position.turn) % players if ask[0].isdigit() else None
+    ask = position.question or Question()
+    asked = (ask.owner - position.turn) % players if ask.owner else None
     numbers += [int(asked == ahead) for ahead in range(4)]
-    numbers += [int(asked is not None and ask[1] == letter) for letter in "RYGBPOW-"]
-    numbers += card_numbers(Card(ask) if ask[0].isalpha() else None)
+    numbers += [int(ask.row == letter) for letter in "RYGBPOW-"]
+    numbers += card_numbers(ask.card)
     for group, size in zip(position.market, (3, 2, 2, 1), strict=True):
         numbers += padded(group, size)
     numbers += unseen

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from perfect_numbers.deck import Composition
 from perfect_numbers.engine.moves import MOVES as ACTION_SPACE
 from perfect_numbers.engine.random import Random
-from perfect_numbers.errors import DeckError, MoveTextError, PerfectNumbersError, PositionError
-from perfect_numbers.notation.moves import line_text, move_code, move_text, split_move
-from perfect_numbers.position import IllegalMoveError, Position
+from perfect_numbers.errors import DeckError, IllegalMoveError, MoveTextError, PerfectNumbersError, PositionError
+from perfect_numbers.notation.moves import Move, line_text, move_number, move_text
+from perfect_numbers.position import Position
 
 VALID = [
     "p1=R:25J3#,B:4|PrSt|12 p2=-|-|0 hand=R5J4Mv deck=R2R3R4R5R6R7Y2Y3Y4",
@@ -165,7 +165,7 @@ MOVES = [
 )
 def test_any_text_as_a_move(text: str) -> None:
     try:
-        assert split_move(text).verb
+        assert Move(text).verb
     except MoveTextError:
         for position in map(Position.parse, VALID):
             for ask in (position.explain, position.play, position.is_legal):
@@ -318,7 +318,7 @@ def test_any_number_of_the_action_space_is_printed_or_refused(text: str) -> None
             assert move not in legal
         else:
             assert 0 <= move < ACTION_SPACE
-            split_move(printed)
+            assert str(Move(printed)) == printed
 
 
 def test_a_line_of_moves_is_printed_as_they_follow_each_other() -> None:
@@ -326,7 +326,7 @@ def test_a_line_of_moves_is_printed_as_they_follow_each_other() -> None:
     state = position.state()
     moves = []
     for text in ("R3>R", "C", "E"):
-        move = move_code(state, text)
+        move = move_number(state, text)
         assert move is not None
         moves.append(move)
         state.do(move)

@@ -28,6 +28,6 @@ def open_cards(position: Position) -> Counter[Card]:
         seen.update(collection.saved)
         for row in collection.rows:
             seen.update(row.cards)
-    if position.ask[0].isalpha():
-        seen[Card(position.ask)] += 1
+    if position.question and position.question.card:
+        seen[position.question.card] += 1
     return seen

@@ -2,7 +2,8 @@
 
 import pytest
 
-from perfect_numbers.position import IllegalMoveError, Position
+from perfect_numbers.errors import IllegalMoveError
+from perfect_numbers.position import Position
 
 
 def after(text: str, *moves: str) -> Position:

@@ -316,7 +316,7 @@ def test_STEAL_the_card_is_added_or_discarded() -> None:
 def test_STEAL_from_every_seat() -> None:
     text = "turn=3 p1=R:4|-|0 p2=R:5|-|0 p3=-|-|0 p4=R:6|-|0 hand=St"
     assert legal(text) == {"St>A", "St:1R", "St:2R", "St:4R"}
-    assert [after(text, f"St:{seat}R").ask for seat in (1, 2, 4)] == ["R4", "R5", "R6"]
+    assert [str(after(text, f"St:{seat}R").question) for seat in (1, 2, 4)] == ["R4", "R5", "R6"]
 
 
 def test_STEAL_ADD_at_once_whatever_is_still_in_hand() -> None:

@@ -100,7 +100,7 @@ def test_DECK_DEFAULT_is_written_into_records() -> None:
     assert Composition.from_json(data) == Composition.from_json({}) == DEFAULT_DECK
     other = Composition("WO", (1, 2, 3, 4, 5, 6, 7), (7, 6, 5, 4, 3, 2, 1), 9, 8, 0)
     assert Composition.from_json(other.to_json()) == other
-    assert Composition.from_json({"Mv": 7}) == Composition(moves=7)
+    assert Composition.from_json({"Mv": 7}) == Composition(Mv=7)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

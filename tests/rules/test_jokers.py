@@ -2,6 +2,7 @@
 
 import pytest
 
+from perfect_numbers import Question
 from perfect_numbers.errors import PositionError
 from perfect_numbers.position import Position
 from tests.rules.table import after, changed, legal, refused
@@ -141,7 +142,7 @@ def test_JOKER_CASES_higher() -> None:
 def test_JOKER_CASES_perfect_without_bonus() -> None:
     for value in (5, 6, 7):
         text = f"p1=R:{'7' * (value - 1)}|-|0 p2=-|-|0 hand=J{value} deck=B2B3B4B5B6B7"
-        assert after(text, f"J{value}>R").ask == "1R"
+        assert after(text, f"J{value}>R").question == Question(1, "R")
         assert changed(text, f"J{value}>R", "C") == f"p1=-|-|{value} hand=-"
         assert legal(text, f"J{value}>R", "K") == {"E"}
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.errors import PositionError
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.position import Position
+from perfect_numbers.view import view_of
 from tests.rules.table import after, legal, refused
 
 

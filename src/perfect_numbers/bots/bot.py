@@ -9,7 +9,7 @@ from perfect_numbers.bots.failures import UnknownBotError
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.table import OVER, SETUP
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 class Clock:

@@ -6,8 +6,8 @@ from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import View, view_of
 from perfect_numbers.notation.moves import move_text
+from perfect_numbers.view import View, view_of
 
 MOST_LISTED: Final = 8
 """How many of the legal moves the reason of a failure names."""

@@ -16,7 +16,7 @@ from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 
 
 def playouts_a_second(seconds: float = 1.0, players: int = 2) -> float:

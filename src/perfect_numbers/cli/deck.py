@@ -6,8 +6,8 @@ from pathlib import Path
 from cyclopts import App
 
 from perfect_numbers.cli.position import Json
-from perfect_numbers.deck import DEFAULT_DECK, Composition
-from perfect_numbers.errors import DeckError
+from perfect_numbers.deck import read_deck
+from perfect_numbers.rules import Rules
 
 app = App(
     name="deck",
@@ -36,7 +36,7 @@ def show(file: Path | None = None, *, json_: Json = False) -> None:
     for letter in deck.colours:
         print(f"{letter:<9}" + "".join(f"{count:>4}" for count in deck.numbers))
     print(f"{'joker':<9}" + "".join(f"{count:>4}" for count in deck.jokers))
-    print(f"Protect {deck.protects}, Move {deck.moves}, Steal {deck.steals}; {deck.size} cards in all")
+    print(f"Protect {deck.Pr}, Move {deck.Mv}, Steal {deck.St}; {deck.size} cards in all")
 
 
 @app.command
@@ -52,21 +52,7 @@ def check(file: Path, *, players: int = 4, json_: Json = False) -> None:
     json_
         Print the result for programs.
     """
-    if not 2 <= players <= 4:
-        raise DeckError("players", f"the game is for 2 to 4 players, not {players}.")
-    deck = read_deck(file)
-    deck.check(players)
+    deck = Rules(players, composition=read_deck(file)).composition
     print(
         json.dumps({"cards": deck.size}) if json_ else f"{file} is in order: {deck.size} cards for {players} players."
     )
-
-
-def read_deck(file: Path | None) -> Composition:
-    """Read a deck from a file, or return the default deck."""
-    if file is None:
-        return DEFAULT_DECK
-    try:
-        data = json.loads(file.read_bytes())
-    except (ValueError, RecursionError):
-        raise DeckError(str(file), "the file is not JSON.") from None
-    return Composition.from_json(data)

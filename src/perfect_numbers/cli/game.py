@@ -6,8 +6,8 @@ from typing import Literal
 
 from cyclopts import App
 
-from perfect_numbers.cli.deck import read_deck
 from perfect_numbers.cli.position import Json
+from perfect_numbers.deck import read_deck
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game, random_seed
 
@@ -115,7 +115,7 @@ def replay(
     """
     game = read_game(file, line)
     if json_:
-        print(json.dumps([[_as_json(event) for event in game.events(n)] for n in range(len(game.moves) + 1)]))
+        print(json.dumps([[_as_json(event) for event in moment.events] for moment in game.moments]))
     elif notation:
         print(game.to_text())
     else:

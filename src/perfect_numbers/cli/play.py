@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from perfect_numbers.cli.deck import read_deck
+from perfect_numbers.deck import read_deck
 from perfect_numbers.errors import PerfectNumbersError
 
 

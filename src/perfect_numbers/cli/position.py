@@ -132,7 +132,7 @@ def as_json(position: Position) -> dict[str, object]:
         ],
         "market": [list(group) for group in position.market],
         "hand": list(position.hand),
-        "ask": position.ask,
+        "ask": str(position.question or "-"),
         "deck": position.deck_size,
         "moves": position.legal_moves(),
     }

@@ -26,7 +26,7 @@ index or 7 for the row without colour; `kind` is 0 Protect, 1 Move, 2 Steal.
 | 286 | `STEAL_FROM + (seats ahead - 1) * 8 + slot` | `St:2R` |
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 TAKE: Final = 0
 OWN: Final = 4
@@ -54,3 +54,78 @@ SAVED_PLACE: Final = 8
 
 MOST_LEGAL: Final = 128
 """Room enough for the legal moves of any position."""
+
+NONE: Final = -1
+
+Act = Literal[
+    "take",
+    "own",
+    "colourless",
+    "new",
+    "give",
+    "replace",
+    "joker",
+    "discard",
+    "complete",
+    "keep",
+    "end",
+    "save",
+    "save-clearing",
+    "dead",
+    "protect",
+    "flip",
+    "move",
+    "steal",
+]
+"""What a move does, in the order of the action space."""
+
+
+class Action(NamedTuple):
+    """A move of the action space taken apart; what it does not have is NONE."""
+
+    act: Act
+    group: int = NONE
+    """The group that is taken, from 0."""
+    colour: int = NONE
+    """The colour of the number card that is added."""
+    value: int = NONE
+    """The value of the joker that is added."""
+    kind: int = NONE
+    """The kind of the action card that is saved, played or discarded."""
+    slot: int = NONE
+    """The row that the move is about, or SAVED_PLACE."""
+    source: int = NONE
+    """The row whose final card is turned face down."""
+    ahead: int = NONE
+    """How many seats further on the other player sits."""
+
+
+def _action_space() -> list[Action]:
+    colours, slots, kinds, ahead = range(7), range(8), range(3), range(1, 4)
+    places = range(SAVED_PLACE + 1)
+    return [
+        *(Action("take", group=group) for group in range(4)),
+        *(Action("own", colour=colour, slot=colour) for colour in colours),
+        *(Action("colourless", colour=colour, slot=colour) for colour in colours),
+        *(Action("new", colour=colour, slot=colour) for colour in colours),
+        *(Action("give", colour=colour, slot=colour, ahead=seats) for colour in colours for seats in ahead),
+        *(Action("replace", colour=colour, slot=place) for colour in colours for place in places),
+        *(Action("joker", value=value, slot=place) for value in range(1, 8) for place in places),
+        Action("discard"),
+        Action("complete"),
+        Action("keep"),
+        Action("end"),
+        *(Action("save", kind=kind) for kind in kinds),
+        *(Action("save-clearing", kind=kind, slot=slot) for kind in kinds for slot in slots),
+        *(Action("dead", kind=kind) for kind in kinds),
+        *(Action("protect", kind=0, slot=slot) for slot in slots),
+        *(Action("flip", kind=0, slot=slot, source=source) for source in slots for slot in slots),
+        *(Action("move", kind=1, slot=slot) for slot in slots),
+        *(Action("steal", kind=2, slot=slot, ahead=seats) for seats in ahead for slot in slots),
+    ]
+
+
+ACTIONS: Final = _action_space()
+"""Every move of the action space taken apart, by its number."""
+NUMBERS: Final = {action: number for number, action in enumerate(ACTIONS)}
+"""The other way round."""

@@ -6,38 +6,21 @@ from mypy_extensions import i64
 
 from perfect_numbers.engine.cards import JOKER, PROTECT
 from perfect_numbers.engine.legal import Legal
-from perfect_numbers.engine.moves import (
-    COLOURLESS,
-    COMPLETE,
-    DEAD,
-    DISCARD,
-    END,
-    FLIP,
-    GIVE,
-    JOKER_TO,
-    KEEP,
-    MOVE_ROW,
-    MOVES,
-    NEW,
-    OWN,
-    PROTECT_WITH_CARD,
-    REPLACE,
-    SAVE,
-    SAVE_CLEARING,
-    SAVED_PLACE,
-    STEAL_FROM,
-)
+from perfect_numbers.engine.moves import ACTIONS, MOVES, SAVED_PLACE, Action
 from perfect_numbers.engine.table import ASK_ROW, COUNT, OVER, PLAYING, ROWS, SAVED, SETUP, SIZES, TAKING
+from perfect_numbers.names import Reason, RuleName
 
 NO_SLOT: Final = -1
 NO_SEAT: Final = -1
+USES: Final = ("protect", "flip", "move", "steal")
+"""The acts that play an action card."""
 
 
 class Obstacle(NamedTuple):
     """The rule that forbids a move, the reason's key, and the card, slot and seat it speaks of."""
 
-    rule: str
-    reason: str
+    rule: RuleName
+    reason: Reason
     card: int = 0
     slot: int = NO_SLOT
     seat: int = NO_SEAT
@@ -47,13 +30,14 @@ def obstacle(state: Legal, move: int) -> Obstacle:
     """Return what stands in the way of a move of the action space that is not legal now."""
     if not 0 <= move < MOVES:
         return Obstacle("TURN-PARTS", "no-such-move")
-    card = _card_moved(state, move)
-    return (
-        question(state, move in (COMPLETE, KEEP), card)
-        or moment(state, move)
-        or (_put_action(state, move) if SAVE <= move < PROTECT_WITH_CARD else None)
-        or (_use(state, move) if move >= PROTECT_WITH_CARD else _put(state, move, card))
-    )
+    action = ACTIONS[move]
+    card = _card_put(state, action)
+    early = question(state, action.act in ("complete", "keep"), card) or moment(state, action)
+    if early:
+        return early
+    if action.act in ("save", "save-clearing", "dead"):
+        return _put_action(state, action, card)
+    return _use(state, action) if action.act in USES else _put(state, action, card)
 
 
 def question(state: Legal, is_answer: bool, card: int) -> Obstacle | None:
@@ -70,21 +54,21 @@ def question(state: Legal, is_answer: bool, card: int) -> Obstacle | None:
     return None
 
 
-def moment(state: Legal, move: int) -> Obstacle | None:
+def moment(state: Legal, action: Action) -> Obstacle | None:
     """Every part of a turn has its time."""
-    if move < OWN:
+    if action.act == "take":
         if state.phase == SETUP:
             return Obstacle("SETUP-PLACE", "lay-out-first")
         if state.phase == PLAYING:
             return Obstacle("TURN-PARTS", "already-taken-a-group")
         return Obstacle("ROUND-ORDER", "group-is-gone")
-    if move == END:
+    if action.act == "end":
         if state.phase == SETUP:
             return Obstacle("SETUP-PLACE", "lay-out-first")
         if state.phase == TAKING:
             return Obstacle("TURN-PARTS", "take-first")
         return Obstacle("TURN-PARTS", "hand-not-empty", card=hand_codes(state)[0])
-    if move >= PROTECT_WITH_CARD and state.phase == SETUP:
+    if action.act in USES and state.phase == SETUP:
         return Obstacle("SETUP-PLACE", "no-actions-in-setup")
     return None
 
@@ -105,114 +89,100 @@ def hand_codes(state: Legal) -> list[int]:
     return [code for code in (int(state.hand) >> shift & 127 for shift in (0, 7, 14)) if code]
 
 
-def _card_moved(state: Legal, move: int) -> int:
+def number_to_add(state: Legal, colour: int) -> int:
+    """Return the card that a move with that colour adds: the stolen one, or the lowest in hand; 0 if there is none."""
+    stolen = int(state.ask)
+    waiting = [stolen] if 0 < stolen < ASK_ROW else hand_codes(state)
+    return next((code for code in waiting if code >> 3 == colour), 0)
+
+
+def _card_put(state: Legal, action: Action) -> int:
     """Return the card that a move puts somewhere, 0 if it does not put one or there is none of that colour."""
-    if OWN <= move < JOKER_TO:
-        colour = _colour(move)
-        stolen = int(state.ask)
-        waiting = [stolen] if 0 < stolen < ASK_ROW else hand_codes(state)
-        return next((code for code in waiting if code >> 3 == colour), 0)
-    if JOKER_TO <= move < DISCARD:
-        return JOKER * 8 + (move - JOKER_TO) // 9 + 1
-    if SAVE <= move < PROTECT_WITH_CARD:
-        return PROTECT + _kind(move)
-    return int(state.ask) if move == DISCARD else 0
-
-
-def _colour(move: int) -> int:
-    if move < GIVE:
-        return (move - OWN) % 7
-    return (move - GIVE) // 3 if move < REPLACE else (move - REPLACE) // 9
-
-
-def _kind(move: int) -> int:
-    if move < SAVE_CLEARING:
-        return move - SAVE
-    return (move - SAVE_CLEARING) // 8 if move < DEAD else move - DEAD
+    if action.colour >= 0:
+        return number_to_add(state, action.colour)
+    if action.act == "joker":
+        return JOKER * 8 + action.value
+    if action.kind >= 0 and action.act not in USES:
+        return PROTECT + action.kind
+    return int(state.ask) if action.act == "discard" else 0
 
 
 def _has_row(state: Legal, seat: int, slot: int) -> bool:
     return state.cells[SIZES + seat * 8 + slot] > 0
 
 
-def _use(state: Legal, move: int) -> Obstacle:
+def _use(state: Legal, action: Action) -> Obstacle:
     """Protect, Move or Steal cannot be used so."""
     turn = int(state.turn)
-    kind = 2 if move >= STEAL_FROM else 1 if move >= MOVE_ROW else 0
-    if PROTECT + kind not in hand_codes(state) and not state.cells[SAVED + turn] >> kind & 1:
-        return Obstacle("ACTION-USE", "no-such-action-card", card=PROTECT + kind)
-    if move >= STEAL_FROM:
-        return _steal(state, turn, move)
-    if move >= MOVE_ROW:
-        return Obstacle("MOVE", "no-such-row", slot=move - MOVE_ROW)
-    if move < FLIP:
-        return Obstacle("PROTECT-CARD", "no-such-row", slot=move - PROTECT_WITH_CARD)
-    source, target = divmod(move - FLIP, 8)
-    for slot in (source, target):
+    if PROTECT + action.kind not in hand_codes(state) and not state.cells[SAVED + turn] >> action.kind & 1:
+        return Obstacle("ACTION-USE", "no-such-action-card", card=PROTECT + action.kind)
+    if action.act == "steal":
+        return _steal(state, turn, action)
+    if action.act == "move":
+        return Obstacle("MOVE", "no-such-row", slot=action.slot)
+    if action.act == "protect":
+        return Obstacle("PROTECT-CARD", "no-such-row", slot=action.slot)
+    for slot in (action.source, action.slot):
         if not _has_row(state, turn, slot):
             return Obstacle("PROTECT-FLIP", "no-such-row", slot=slot)
-    if state.is_protected(turn * 8 + source):
-        return Obstacle("PROTECT-FLIP", "already-face-down", slot=source)
-    return Obstacle("PROTECT-FIRST", "face-down-first", slot=source)
+    if state.is_protected(turn * 8 + action.source):
+        return Obstacle("PROTECT-FLIP", "already-face-down", slot=action.source)
+    return Obstacle("PROTECT-FIRST", "face-down-first", slot=action.source)
 
 
-def _steal(state: Legal, turn: int, move: int) -> Obstacle:
-    ahead, slot = divmod(move - STEAL_FROM, 8)
-    if ahead + 1 >= state.players:
-        return Obstacle("STEAL", "no-such-seat", seat=turn + ahead + 1)
-    seat = (turn + ahead + 1) % int(state.players)
-    if not _has_row(state, seat, slot):
-        return Obstacle("STEAL", "they-have-no-such-row", slot=slot, seat=seat)
-    return Obstacle("PROTECT-ROW", "row-is-protected", slot=slot, seat=seat)
+def _steal(state: Legal, turn: int, action: Action) -> Obstacle:
+    if action.ahead >= state.players:
+        return Obstacle("STEAL", "no-such-seat", seat=turn + action.ahead)
+    seat = (turn + action.ahead) % int(state.players)
+    if not _has_row(state, seat, action.slot):
+        return Obstacle("STEAL", "they-have-no-such-row", slot=action.slot, seat=seat)
+    return Obstacle("PROTECT-ROW", "row-is-protected", slot=action.slot, seat=seat)
 
 
-def _put(state: Legal, move: int, card: int) -> Obstacle:
+def _put(state: Legal, action: Action, card: int) -> Obstacle:
     """A number card or a joker cannot be put there now."""
-    if move == DISCARD:
+    if action.act == "discard":
         return Obstacle("STEAL", "nothing-stolen")
     missing = missing_card(state, card) if card else None
     if missing or not card:
-        return missing or Obstacle("TURN-PARTS", "colour-not-in-hand", slot=_colour(move))
-    if move >= JOKER_TO:
-        slot = (move - JOKER_TO) % 9
-        if slot == SAVED_PLACE:
+        return missing or Obstacle("TURN-PARTS", "colour-not-in-hand", slot=action.colour)
+    if action.act == "joker":
+        if action.slot == SAVED_PLACE:
             return Obstacle("JOKER-NEW", "joker-needs-no-new-row", card=card)
-        return Obstacle("JOKER-OWN", "no-such-row", slot=slot)
-    return _put_number(state, move, card)
+        return Obstacle("JOKER-OWN", "no-such-row", slot=action.slot)
+    return _put_number(state, action, card)
 
 
-def _put_number(state: Legal, move: int, card: int) -> Obstacle:
+def _put_number(state: Legal, action: Action, card: int) -> Obstacle:
     turn = int(state.turn)
-    colour = card >> 3
-    if _has_row(state, turn, colour):
-        rule = (
-            "SLOT-FOUR"
-            if NEW <= move < GIVE
-            else "JOKER-ROW"
-            if move < NEW
-            else "GIVE"
-            if move < REPLACE
-            else "REPLACE"
-        )
-        return Obstacle(rule, "goes-to-its-row", card=card, slot=colour)
-    if move < COLOURLESS:
-        return Obstacle("SLOT-FOUR", "no-such-row", slot=colour)
+    if _has_row(state, turn, action.colour):
+        return Obstacle(_own_row_first(action), "goes-to-its-row", card=card, slot=action.colour)
+    if action.act == "own":
+        return Obstacle("SLOT-FOUR", "no-such-row", slot=action.colour)
     if not state.ask and state.must_add_known():
         return known_first(state)
-    if move < NEW:
+    if action.act == "colourless":
         return Obstacle("JOKER-ROW", "no-row-without-colour")
-    if move < GIVE:
+    if action.act == "new":
         return Obstacle("VARIANT-INTERACTION" if state.interaction else "SLOT-FULL", "no-free-place", card=card)
-    if move < REPLACE:
-        return _give(state, turn, card, (move - GIVE) % 3 + 1)
+    if action.act == "give":
+        return _give(state, turn, action, card)
     if state.has_free_place(turn):
         return Obstacle("SLOT-FULL", "own-place-is-free", card=card)
-    slot = (move - REPLACE) % 9
-    if slot != SAVED_PLACE:
-        return Obstacle("REPLACE", "no-such-row", slot=slot)
+    if action.slot != SAVED_PLACE:
+        return Obstacle("REPLACE", "no-such-row", slot=action.slot)
     if state.interaction:
         return Obstacle("VARIANT-INTERACTION", "action-place-is-no-room", card=card)
     return Obstacle("REPLACE", "nothing-saved")
+
+
+def _own_row_first(action: Action) -> RuleName:
+    """Return the rule by which a card whose colour one has goes to its own row."""
+    if action.act == "new":
+        return "SLOT-FOUR"
+    if action.act == "give":
+        return "GIVE"
+    return "REPLACE" if action.act == "replace" else "JOKER-ROW"
 
 
 def known_first(state: Legal) -> Obstacle:
@@ -222,41 +192,40 @@ def known_first(state: Legal) -> Obstacle:
     return Obstacle("ADD-ORDER-KNOWN", "known-colours-first", card=known)
 
 
-def _give(state: Legal, turn: int, card: int, ahead: int) -> Obstacle:
+def _give(state: Legal, turn: int, action: Action, card: int) -> Obstacle:
     if state.ask:
         return Obstacle("STEAL-ADD", "stolen-not-given", card=card)
-    if ahead >= state.players:
-        return Obstacle("GIVE", "no-such-seat", seat=turn + ahead)
+    if action.ahead >= state.players:
+        return Obstacle("GIVE", "no-such-seat", seat=turn + action.ahead)
     if state.has_free_place(turn):
         return Obstacle("GIVE-ONLY-FULL", "own-place-is-free", card=card)
-    seat = (turn + ahead) % int(state.players)
-    if _has_row(state, seat, card >> 3):
-        return Obstacle("PROTECT-ROW", "row-is-protected", slot=card >> 3, seat=seat)
+    seat = (turn + action.ahead) % int(state.players)
+    if _has_row(state, seat, action.colour):
+        return Obstacle("PROTECT-ROW", "row-is-protected", slot=action.colour, seat=seat)
     return Obstacle("GIVE", "their-places-are-full", card=card, seat=seat)
 
 
-def _put_action(state: Legal, move: int) -> Obstacle:
+def _put_action(state: Legal, action: Action, card: int) -> Obstacle:
     """An action card cannot be saved or discarded now."""
-    card = PROTECT + _kind(move)
     missing = missing_card(state, card)
     if missing:
         return missing
-    if move >= DEAD:
+    if action.act == "dead":
         return _not_dead(state, card)
     if state.must_add_known():
         return known_first(state)
     saved: i64 = state.cells[SAVED + state.turn]
-    if saved >> card - PROTECT & 1:
+    if saved >> action.kind & 1:
         return Obstacle("ACTION-SAVE", "same-kind-saved", card=card)
     if COUNT[saved] == 2:
         return Obstacle("ACTION-SAVE", "two-saved", card=card)
-    if move < SAVE_CLEARING:
+    if action.act == "save":
         return Obstacle("ACTION-SAVE", "no-place-to-save", card=card)
     if state.interaction:
         return Obstacle("VARIANT-INTERACTION", "no-clearing-for-actions", card=card)
     if saved or state.has_free_place(state.turn):
         return Obstacle("ACTION-SAVE", "no-clearing-needed", card=card)
-    return Obstacle("ACTION-SAVE", "no-such-row", slot=(move - SAVE_CLEARING) % 8)
+    return Obstacle("ACTION-SAVE", "no-such-row", slot=action.slot)
 
 
 def _not_dead(state: Legal, card: int) -> Obstacle:

@@ -29,8 +29,9 @@ from perfect_numbers.engine.moves import (
     SAVED_PLACE,
     STEAL_FROM,
 )
-from perfect_numbers.engine.refusal import Obstacle, obstacle
+from perfect_numbers.engine.refusal import obstacle
 from perfect_numbers.engine.table import CELLS, OVER, PLAYING, POINTS, SAVED, SETUP, TAKING
+from perfect_numbers.errors import IllegalMoveError
 
 MARKET_CARDS = 8
 
@@ -56,7 +57,7 @@ class State(Legal):
     def apply(self, move: int) -> None:
         """Make a move if it is legal; otherwise raise an error that names the rule, and change nothing."""
         if move not in self.legal():
-            raise IllegalMoveError(move, obstacle(self, move))
+            raise IllegalMoveError(obstacle(self, move))
         self.do(move)
 
     def do(self, move: i64) -> None:
@@ -267,19 +268,6 @@ class State(Legal):
         more = (self.phase, self.turn, self.start, self.hand, self.ask)
         rest = (self.bonus_drawn, self.deep, list(self.cells), list(self.order))
         return restore, (numbers, more, *rest)
-
-
-class IllegalMoveError(ValueError):
-    """A move that is not legal now; nothing was changed, and `obstacle` says what stands in the way."""
-
-    def __init__(self, move: int, found: Obstacle) -> None:
-        super().__init__(f"move {move} is not legal now: {found.rule}, {found.reason}")
-        self.move = move
-        self.obstacle = found
-        self.rule = found.rule
-
-    def __reduce__(self) -> "tuple[type[IllegalMoveError], tuple[int, Obstacle]]":
-        return IllegalMoveError, (self.move, self.obstacle)
 
 
 def restore(

@@ -27,7 +27,7 @@ def deck_text(deck: Composition) -> str:
 
     OpenSpiel's parameters cannot hold commas, so it is `RYGBP/0.3.3.3.3.3.3/0.1.1.1.1.1.1/4.4.4`.
     """
-    counts = (deck.numbers, deck.jokers, (deck.protects, deck.moves, deck.steals))
+    counts = (deck.numbers, deck.jokers, (deck.Pr, deck.Mv, deck.St))
     return "/".join([deck.colours, *(".".join(map(str, numbers)) for numbers in counts)])
 
 

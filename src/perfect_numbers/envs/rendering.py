@@ -5,10 +5,10 @@ from typing import Any, Final
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.position import Position
 from perfect_numbers.render import svg, text
+from perfect_numbers.view import view_of
 
 RENDER_MODES: Final = ["human", "ansi", "rgb_array", "svg"]
 """Printed as text, as text, as an array of pixels, as an SVG text."""

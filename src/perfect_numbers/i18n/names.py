@@ -12,7 +12,6 @@ from perfect_numbers.wording import ACTION_NAMES, CARD_JOKER, COLOUR_WORDS, PLAY
 Names = Sequence[str]
 """The players' names by seat; a missing or empty one is *Player 2*."""
 
-HIGHEST: Final = 7
 COLOURS_AND_JOKER: Final = (*COLOUR_WORDS, "J")
 
 YOU: Final = msg("You")
@@ -122,7 +121,7 @@ def row_name(letter: str, lang: str) -> str:
 def spoken_row(row: Row, lang: str) -> str:
     """Read a row aloud: `red row, 3 cards: 2, 5, joker 3; a 4 is perfect here`."""
     cards = ", ".join(str(card.value) if card.is_number else card_name(card, lang) for card in row.cards)
-    if row.next_perfect <= HIGHEST:
+    if row.next_perfect:
         template = SPOKEN_PROTECTED_ROW if row.is_protected else SPOKEN_ROW
     else:
         template = SPOKEN_LONG_PROTECTED_ROW if row.is_protected else SPOKEN_LONG_ROW

@@ -4,6 +4,8 @@ from typing import Final, NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS, JOKER, MOVE, PROTECT, STEAL, bonus
 
+HIGHEST: Final = 7
+"""No card has a higher value."""
 FACE_DOWN_TEXT: Final = "#"
 COLOURLESS: Final = "-"
 ACTION_CODES: Final = {"Pr": PROTECT, "Mv": MOVE, "St": STEAL}
@@ -68,8 +70,8 @@ class Row(NamedTuple):
 
     @property
     def next_perfect(self) -> int:
-        """The value that would be perfect if it were added now (ADD-PERFECT)."""
-        return len(self.cards) + 1
+        """The value that would be perfect if it were added now, 0 if no card is that high (ADD-PERFECT)."""
+        return len(self.cards) + 1 if len(self.cards) < HIGHEST else 0
 
     def __str__(self) -> str:
         return f"{self.colour}:" + "".join(card[1:] if card.is_number else card for card in self.cards)
@@ -89,6 +91,20 @@ class Collection(NamedTuple):
     def __str__(self) -> str:
         rows = ",".join(map(str, self.rows)) or "-"
         return f"{rows}|{cards_text(self.saved)}|{self.points}"
+
+
+class Question(NamedTuple):
+    """What must be answered before anything else: whether to complete a row, or where a stolen card goes."""
+
+    owner: int = 0
+    """Whose row may be completed; 0 if the question is about a stolen card."""
+    row: str = ""
+    """The letter of that row, `-` if it has no colour."""
+    card: Card | None = None
+    """The stolen card that waits."""
+
+    def __str__(self) -> str:
+        return self.card or f"{self.owner}{self.row}"
 
 
 def cards_text(cards: tuple[Card, ...]) -> str:

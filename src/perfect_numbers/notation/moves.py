@@ -1,37 +1,26 @@
-"""Moves as text."""
+"""Moves as text, and which number of the action space each has."""
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS, PROTECT
-from perfect_numbers.engine.moves import (
-    COLOURLESS,
-    COMPLETE,
-    DEAD,
-    DISCARD,
-    END,
-    FLIP,
-    GIVE,
-    JOKER_TO,
-    MOVE_ROW,
-    MOVES,
-    NEW,
-    OWN,
-    PROTECT_WITH_CARD,
-    REPLACE,
-    SAVE,
-    SAVE_CLEARING,
-    SAVED_PLACE,
-    STEAL_FROM,
-)
+from perfect_numbers.engine.moves import ACTIONS, MOVES, NUMBERS, SAVED_PLACE, Action
+from perfect_numbers.engine.refusal import number_to_add
 from perfect_numbers.engine.state import State
 from perfect_numbers.errors import MoveTextError
 from perfect_numbers.notation.cards import Card, card_of
 from perfect_numbers.notation.positions import ROW_LETTERS
 
-KINDS: Final = ("Pr", "Mv", "St")
+KINDS: Final = (Card("Pr"), Card("Mv"), Card("St"))
 SEATS: Final = "1234"
+
+Verb = Literal["take", "put", "complete", "keep", "end", "protect", "move", "steal"]
+"""What a move says; `put` is a card that goes somewhere: it is added, given, saved or discarded."""
+
+_ANSWERS: Final[dict[str, Literal["complete", "keep", "end"]]] = {"C": "complete", "K": "keep", "E": "end"}
+_LETTERS: Final[dict[str, str]] = {verb: letter for letter, verb in _ANSWERS.items()}
 _GRAMMAR: Final = re.compile(
     r"T(?P<group>[1-4])"
     r"|(?P<answer>[CKE])"
@@ -42,73 +31,140 @@ _GRAMMAR: Final = re.compile(
 )
 
 
-class MoveText(NamedTuple):
-    """The parts of a move as it is written."""
-
-    verb: str
-    """`take`, `C`, `K`, `E`, `put` (a card somewhere), or the action card used: `Pr`, `Mv`, `St`."""
+class _Parts(NamedTuple):
+    verb: Verb
     card: Card | None = None
-    """The card that is put somewhere."""
     place: str = ""
-    """Where to: as it is written behind `>`, or the row behind `:`; the group of `take`."""
     seat: int = 0
-    """Whose row is stolen from."""
     source: str = ""
-    """The row whose final card is turned face down."""
+    group: int = 0
 
 
-def split_move(text: str) -> MoveText:
-    """Take a move's text apart; refuse a text that is not a move in any position."""
+@lru_cache(maxsize=4096)
+def _parts(text: str) -> _Parts:
     found = _GRAMMAR.fullmatch(text)
     if found is None:
         raise MoveTextError(f"{text!r:.60} is not a move; moves are written like T1, R5>R, Pr:R>G, St:2R, C, K and E.")
     part = found.groupdict()
     if part["group"]:
-        return MoveText("take", place=part["group"])
+        return _Parts("take", group=int(part["group"]))
     if part["answer"]:
-        return MoveText(part["answer"])
+        return _Parts(_ANSWERS[part["answer"]])
     if part["card"]:
-        return MoveText("put", Card(part["card"]), part["place"])
+        return _Parts("put", Card(part["card"]), part["place"])
     if part["protected"]:
         if part["onto"]:
-            return MoveText("Pr", source=part["protected"], place=part["onto"])
-        return MoveText("Pr", place=part["protected"])
+            return _Parts("protect", Card("Pr"), part["onto"], source=part["protected"])
+        return _Parts("protect", Card("Pr"), part["protected"])
     if part["moved"]:
-        return MoveText("Mv", place=part["moved"])
-    return MoveText("St", place=part["stolen"], seat=int(part["seat"]))
+        return _Parts("move", Card("Mv"), part["moved"])
+    return _Parts("steal", Card("St"), part["stolen"], int(part["seat"]))
 
 
-def move_text(state: State, move: int) -> str:
+class Move(str):
+    """One move, spelled as in the notation; a text that is not a move in any position is a MoveTextError."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> "Move":
+        """Read a move."""
+        _parts(text)
+        return super().__new__(cls, text)
+
+    @property
+    def verb(self) -> Verb:
+        """What it says."""
+        return _parts(self).verb
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is put somewhere, or the action card that is played."""
+        return _parts(self).card
+
+    @property
+    def place(self) -> str:
+        """Where to: as it is written behind `>`, or the row behind `:`."""
+        return _parts(self).place
+
+    @property
+    def seat(self) -> int:
+        """Whose row is stolen from; 0 for other moves."""
+        return _parts(self).seat
+
+    @property
+    def source(self) -> str:
+        """The row whose final card is turned face down."""
+        return _parts(self).source
+
+    @property
+    def group(self) -> int:
+        """The group of the market that is taken; 0 for other moves."""
+        return _parts(self).group
+
+    @property
+    def given_to(self) -> int:
+        """The seat that a card is given to (GIVE); 0 for other moves."""
+        parts = _parts(self)
+        return int(parts.place) if parts.verb == "put" and parts.place in SEATS else 0
+
+    @property
+    def clears(self) -> str:
+        """The row that is cleared (REPLACE), `A` for the saved action cards; empty for other moves."""
+        parts = _parts(self)
+        return parts.place[1] if parts.verb == "put" and len(parts.place) == 2 else ""
+
+
+def move_text(state: State, move: int) -> Move:
     """Print a legal move of this state; refuse a number that says nothing in it with a MoveTextError."""
     if not 0 <= move < MOVES:
         raise MoveTextError(f"{move} is not the number of a move; these are 0 to {MOVES - 1}.")
-    if move < OWN:
-        return f"T{move + 1}"
-    if move < JOKER_TO:
-        colour, place = _number_move(state, move)
-        return f"{_number_card(state, colour)}>{place}"
-    if move < DISCARD:
-        value, slot = divmod(move - JOKER_TO, 9)
-        return f"J{value + 1}>{'+' if slot == SAVED_PLACE else ROW_LETTERS[slot]}"
-    if move <= END:
-        return f"{_asked_card(state)}>x" if move == DISCARD else "CKE"[move - COMPLETE]
-    if move < PROTECT_WITH_CARD:
-        if move < SAVE_CLEARING:
-            return f"{KINDS[move - SAVE]}>A"
-        if move < DEAD:
-            return f"{KINDS[(move - SAVE_CLEARING) // 8]}>x{ROW_LETTERS[(move - SAVE_CLEARING) % 8]}"
-        return f"{KINDS[move - DEAD]}>x"
-    if move < FLIP:
-        return f"Pr:{ROW_LETTERS[move - PROTECT_WITH_CARD]}"
-    if move < MOVE_ROW:
-        return f"Pr:{ROW_LETTERS[(move - FLIP) // 8]}>{ROW_LETTERS[(move - FLIP) % 8]}"
-    if move < STEAL_FROM:
-        return f"Mv:{ROW_LETTERS[move - MOVE_ROW]}"
-    ahead, slot = divmod(move - STEAL_FROM, 8)
-    return f"St:{_seat_ahead(state, ahead + 1)}{ROW_LETTERS[slot]}"
+    action = ACTIONS[move]
+    if action.act == "take":
+        return Move(f"T{action.group + 1}")
+    if action.act in _LETTERS:
+        return Move(_LETTERS[action.act])
+    row = ROW_LETTERS[action.slot] if 0 <= action.slot < SAVED_PLACE else ""
+    if action.act in ("protect", "move"):
+        return Move(f"{KINDS[action.kind]}:{row}")
+    if action.act == "flip":
+        return Move(f"Pr:{ROW_LETTERS[action.source]}>{row}")
+    if action.act == "steal":
+        return Move(f"St:{_seat_ahead(state, action.ahead)}{row}")
+    return Move(f"{_card_put(state, action)}>{_place(state, action, row)}")
 
 
-def line_text(state: State, moves: Sequence[int]) -> list[str]:
+def _card_put(state: State, action: Action) -> Card:
+    """Return the card that a move puts somewhere."""
+    if action.colour >= 0:
+        code = number_to_add(state, action.colour)
+        if not code:
+            raise MoveTextError(f"No card of the colour {COLOURS[action.colour]} is in hand to be moved here.")
+        return card_of(code)
+    if action.act == "joker":
+        return Card(f"J{action.value}")
+    if action.kind >= 0:
+        return KINDS[action.kind]
+    if not 0 < state.ask < PROTECT:
+        raise MoveTextError("Nothing is asked about a card here.")
+    return card_of(int(state.ask))
+
+
+def _place(state: State, action: Action, row: str) -> str:
+    """Return where a card is put, as it is written behind `>`."""
+    if action.act == "give":
+        return str(_seat_ahead(state, action.ahead))
+    if action.act in ("replace", "save-clearing"):
+        return f"x{row or 'A'}"
+    if action.act in ("own", "joker"):
+        return row or "+"
+    return {"colourless": "-", "new": "+", "save": "A"}.get(action.act, "x")
+
+
+def _seat_ahead(state: State, ahead: int) -> int:
+    return int(state.seat_ahead(ahead)) + 1
+
+
+def line_text(state: State, moves: Sequence[int]) -> list[Move]:
     """Print moves that follow each other, the first of them legal in this state."""
     state = state.clone()
     texts = []
@@ -118,100 +174,64 @@ def line_text(state: State, moves: Sequence[int]) -> list[str]:
     return texts
 
 
-def move_code(state: State, text: str) -> int | None:
+def move_number(state: State, text: str) -> int | None:
     """Return the number of a move in the action space, or None if no such move is legal here."""
-    move = action_space_code(state, split_move(text))
-    if move is None or move not in state.legal() or move_text(state, move) != text:
+    number = number_in_space(state, Move(text))
+    if number is None or number not in state.legal() or move_text(state, number) != text:
         return None
-    return move
+    return number
 
 
-def _number_move(state: State, move: int) -> tuple[int, str]:
-    """Return the colour of the card that a move adds, and the place as it is written."""
-    if move < COLOURLESS:
-        return move - OWN, COLOURS[move - OWN]
-    if move < NEW:
-        return move - COLOURLESS, "-"
-    if move < GIVE:
-        return move - NEW, "+"
-    if move < REPLACE:
-        colour, ahead = divmod(move - GIVE, 3)
-        return colour, str(_seat_ahead(state, ahead + 1))
-    colour, slot = divmod(move - REPLACE, 9)
-    return colour, "xA" if slot == SAVED_PLACE else f"x{ROW_LETTERS[slot]}"
+def number_in_space(state: State, move: Move) -> int | None:
+    """Return the number of a move, or None if in no position of this game the one whose turn it is can make it."""
+    action = _action(state, move)
+    return None if action is None else NUMBERS.get(action)
 
 
-def _number_card(state: State, colour: int) -> Card:
-    """Return the stolen card, or the lowest card of that colour in hand."""
-    if state.ask:
-        return _asked_card(state)
-    hand = int(state.hand)
-    while hand and hand >> 3 & 15 != colour:
-        hand >>= 7
-    if not hand:
-        raise MoveTextError(f"No card of the colour {COLOURS[colour]} is in hand to be moved here.")
-    return card_of(hand & 127)
+def _action(state: State, move: Move) -> Action | None:
+    if move.verb == "take":
+        return Action("take", group=move.group - 1)
+    if move.verb == "put":
+        return _put(state, move)
+    if move.verb in ("complete", "keep", "end"):
+        return Action(move.verb)
+    slot = ROW_LETTERS.index(move.place)
+    if move.verb == "protect":
+        if move.source:
+            return Action("flip", kind=0, slot=slot, source=ROW_LETTERS.index(move.source))
+        return Action("protect", kind=0, slot=slot)
+    if move.verb == "move":
+        return Action("move", kind=1, slot=slot)
+    return Action("steal", kind=2, slot=slot, ahead=_ahead(state, move.seat))
 
 
-def _asked_card(state: State) -> Card:
-    """Return the card that something is asked about."""
-    if not 0 < state.ask < PROTECT:
-        raise MoveTextError("Nothing is asked about a card here.")
-    return card_of(int(state.ask))
+def _ahead(state: State, seat: int) -> int:
+    """Tell how many places further a seat sits; 0, which no move has, for oneself and for seats that do not exist."""
+    return (seat - 1 - int(state.turn)) % int(state.players) if seat <= state.players else 0
 
 
-def _seat_ahead(state: State, ahead: int) -> int:
-    return int(state.seat_ahead(ahead)) + 1
-
-
-def _ahead(state: State, seat: int) -> int | None:
-    """Tell how many places further a seat sits; None for oneself and for seats that do not exist."""
-    ahead = (seat - 1 - int(state.turn)) % int(state.players)
-    return ahead if seat <= state.players and ahead else None
-
-
-def action_space_code(state: State, parts: MoveText) -> int | None:
-    """Return the number of a move as it is written, or None if it is in no position of this game one of its seat's."""
-    place = parts.place
-    if parts.verb == "take":
-        return int(place) - 1
-    if parts.verb in ("C", "K", "E"):
-        return COMPLETE + "CKE".index(parts.verb)
-    if parts.verb == "put":
-        assert parts.card is not None
-        return _put_code(state, parts.card, place)
-    slot = ROW_LETTERS.index(place)
-    if parts.verb == "Pr":
-        return FLIP + ROW_LETTERS.index(parts.source) * 8 + slot if parts.source else PROTECT_WITH_CARD + slot
-    if parts.verb == "Mv":
-        return MOVE_ROW + slot
-    ahead = _ahead(state, parts.seat)
-    return STEAL_FROM + (ahead - 1) * 8 + slot if ahead else None
-
-
-def _put_code(state: State, card: Card, place: str) -> int | None:
+def _put(state: State, move: Move) -> Action | None:
+    """Take a move apart that puts a card somewhere."""
+    card, place = move.card, move.place
+    assert card is not None
+    clears = (ROW_LETTERS + "A").index(move.clears) if move.clears else -1
     if card.is_action:
         kind = KINDS.index(card)
-        if place in ("A", "x"):
-            return (SAVE if place == "A" else DEAD) + kind
-        return SAVE_CLEARING + kind * 8 + ROW_LETTERS.index(place[1]) if place[0] == "x" and place != "xA" else None
+        if clears >= 0:
+            return Action("save-clearing", kind=kind, slot=clears)
+        return Action("save" if place == "A" else "dead", kind=kind) if place in ("A", "x") else None
     if place == "x":
-        return DISCARD if 0 < state.ask < PROTECT else None
+        return Action("discard") if 0 < state.ask < PROTECT else None
     if card.is_joker:
-        slots = ROW_LETTERS + "+"
-        return JOKER_TO + (int(card[1]) - 1) * 9 + slots.index(place) if place in slots else None
-    return _number_code(state, card, place)
-
-
-def _number_code(state: State, card: Card, place: str) -> int | None:
+        places = ROW_LETTERS + "+"
+        return Action("joker", value=int(card[1]), slot=places.index(place)) if place in places else None
     colour = COLOURS.index(card[0])
+    if clears >= 0:
+        return Action("replace", colour=colour, slot=clears)
+    if move.given_to:
+        return Action("give", colour=colour, slot=colour, ahead=_ahead(state, move.given_to))
     if place == card[0]:
-        return OWN + colour
-    if place == "-":
-        return COLOURLESS + colour
-    if place == "+":
-        return NEW + colour
-    if place[0] == "x":
-        return REPLACE + colour * 9 + (ROW_LETTERS + "A").index(place[1])
-    ahead = _ahead(state, int(place)) if place in SEATS else None
-    return GIVE + colour * 3 + ahead - 1 if ahead else None
+        return Action("own", colour=colour, slot=colour)
+    if place in ("-", "+"):
+        return Action("colourless" if place == "-" else "new", colour=colour, slot=colour)
+    return None

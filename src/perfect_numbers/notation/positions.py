@@ -1,6 +1,6 @@
 """Positions as text: printing the engine's state."""
 
-from typing import Final
+from typing import Final, Literal
 
 from perfect_numbers.engine.cards import COLOURS, FACE_DOWN, PROTECT, UNKNOWN
 from perfect_numbers.engine.state import State
@@ -14,9 +14,10 @@ from perfect_numbers.engine.table import (
     SETUP,
     TAKING,
 )
-from perfect_numbers.notation.cards import COLOURLESS, Card, Collection, Row, card_of, cards_text
+from perfect_numbers.notation.cards import COLOURLESS, Card, Collection, Question, Row, card_of, cards_text
 
-PHASES: Final = {"setup": SETUP, "take": TAKING, "play": PLAYING, "over": OVER}
+Phase = Literal["setup", "take", "play", "over"]
+PHASES: Final[dict[Phase, int]] = {"setup": SETUP, "take": TAKING, "play": PLAYING, "over": OVER}
 PHASE_NAMES: Final = {number: name for name, number in PHASES.items()}
 GROUPS: Final = ((0, 3), (3, 2), (5, 2), (7, 1))
 """Where each group of the market begins among its eight cards, and how many it has (SETUP-MARKET)."""
@@ -75,12 +76,12 @@ def seats_waiting(state: State) -> int:
     return int((state.start - 1 - state.turn) % state.players)
 
 
-def ask_of(state: State) -> str:
-    """Return the question that must be answered, `-` if there is none."""
+def question_of(state: State) -> Question | None:
+    """Return the question that must be answered first, if there is one."""
     if state.ask >= ASK_ROW:
         row = int(state.ask) - ASK_ROW
-        return f"{(row >> 3) + 1}{ROW_LETTERS[row & 7]}"
-    return card_of(int(state.ask)) if state.ask else "-"
+        return Question((row >> 3) + 1, ROW_LETTERS[row & 7])
+    return Question(card=card_of(int(state.ask))) if state.ask else None
 
 
 def deck_of(state: State) -> tuple[Card, ...] | int:
@@ -102,7 +103,7 @@ def position_text(state: State) -> str:
         "market": "/".join(map(cards_text, market_of(state))),
         "hand": cards_text(hand_of(state)),
         "dealt": "/".join(map(cards_text, dealt_of(state))) or "-",
-        "ask": ask_of(state),
+        "ask": question_of(state) or "-",
         "deck": deck if isinstance(deck, int) else cards_text(deck),
     }
     return " ".join(f"{key}={value}" for key, value in fields.items())

@@ -1,7 +1,7 @@
 """Reading positions: text becomes the engine's state, with every check."""
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,6 +25,7 @@ from perfect_numbers.notation.positions import (
     PHASE_NAMES,
     PHASES,
     ROW_LETTERS,
+    Phase,
     row_of,
     seats_waiting,
 )
@@ -59,7 +60,7 @@ def read_position(text: str) -> State:
     interaction = _choice(fields, "variant", ("base", "interaction")) == "interaction"
     lost_to_owner = _choice(fields, "lost", ("giver", "owner")) == "owner"
     hand = read_cards("hand", fields.get("hand", "-"))
-    phase = PHASES[_choice(fields, "phase", tuple(PHASES), "play" if hand else "take")]
+    phase = PHASES[cast(Phase, _choice(fields, "phase", tuple(PHASES), "play" if hand else "take"))]
     cells = empty_cells()
     state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, cells, vec[i64]())
     state.phase = phase

@@ -63,13 +63,13 @@ def places(collection: Collection, variant: str) -> list[Place]:
 
 def row_asked(position: "Position") -> RowAsked | None:
     """Return the row that may be completed now (ADD-PERFECT)."""
-    ask = position.ask
-    return RowAsked(int(ask[0]), ask[1]) if ask[0].isdigit() else None
+    question = position.question
+    return RowAsked(question.owner, question.row) if question and question.owner else None
 
 
 def card_stolen(position: "Position") -> Card | None:
     """Return the stolen card that waits to be dealt with (STEAL-ADD)."""
-    return Card(position.ask) if position.ask[0].isalpha() else None
+    return position.question.card if position.question else None
 
 
 def dealt_seats(position: "Position") -> list[tuple[int, tuple[Card, ...]]]:
@@ -80,12 +80,9 @@ def dealt_seats(position: "Position") -> list[tuple[int, tuple[Card, ...]]]:
 
 def winners(position: "Position") -> list[int]:
     """Return the seats that won, or none before the end (GAME-SCORE)."""
-    if position.phase != "over":
-        return []
-    best = max(collection.points for collection in position.collections)
-    return [i + 1 for i, collection in enumerate(position.collections) if collection.points == best]
+    return list(position.outcome.winners) if position.outcome else []
 
 
 def next_perfect(row: Row) -> int | None:
     """Return the value that would be perfect on a row, None if no card is that high."""
-    return row.next_perfect if row.next_perfect <= HIGHEST else None
+    return row.next_perfect or None

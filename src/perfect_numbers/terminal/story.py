@@ -7,20 +7,17 @@ from perfect_numbers.i18n.sentences import ending, log_line, round_heading, setu
 
 
 def story(game: Game, language: str) -> Iterator[str]:
-    """Tell a game from the deal to the end, a heading a turn and a line a move."""
+    """Tell a game from the deal to the end, a heading per turn and a line per move."""
     names = [player.name for player in game.players]
     rounds = 0
-    for number in range(len(game.moves)):
-        position = game.at(number)
-        is_new = number == 0 or position.turn != game.at(number - 1).turn or game.moves[number - 1] == "E"
-        if number and any(event.kind == "round" for event in game.events(number)):
-            rounds += 1
+    for turn in game.turns:
+        if turn.round > rounds:
+            rounds = turn.round
             yield f"\n{round_heading(rounds, language)}"
-        if is_new:
-            heading = setup_heading if position.phase == "setup" else turn_heading
-            yield heading(position.turn, names, language)
-        line = log_line(game.events(number + 1), names, language)
-        if line:
-            yield f"  {line}"
+        yield (setup_heading if turn.is_setup else turn_heading)(turn.seat, names, language)
+        for moment in game.moments[turn.first : turn.last + 1]:
+            line = log_line(moment.events, names, language)
+            if line:
+                yield f"  {line}"
     if game.outcome is not None:
         yield f"\n{ending(game.outcome.scores, names, language)}"

@@ -182,7 +182,7 @@ class Tables:
         except PerfectNumbersError as error:
             raise Refused(400, "settings", str(error)) from None
         record = game.record()
-        deal = json.dumps({key: record[key] for key in ("start", "deal", "deck")})
+        deal = json.dumps({"start": record.start, "deal": record.deal, "deck": record.deck})
         now = time.time()
         table_id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
         row = TableRow(table_id, settings.to_json(), deal, seed, new_salt(), now)

@@ -10,7 +10,7 @@ from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.deck import Composition
 
-SETTING = Setting(3, "interaction", "owner", Composition(steals=8))
+SETTING = Setting(3, "interaction", "owner", Composition(St=8))
 BOUT = Bout("1", 0, ("greedy", "random", "greedy"), ("1", "1", "1"), SETTING)
 
 
@@ -19,8 +19,8 @@ def test_record_replays() -> None:
     game = Game.from_record(line)
     assert game.outcome is not None
     assert [player.kind for player in game.players] == list(BOUT.seats)
-    assert game.record()["rules"] == {"players": 3, "variant": "interaction", "lost": "owner"}
-    assert game.composition.steals == 8
+    assert game.record().to_dict()["rules"] == {"players": 3, "variant": "interaction", "lost": "owner"}
+    assert game.composition.St == 8
 
 
 def test_result_has_the_key_of_its_match() -> None:
@@ -37,7 +37,7 @@ def test_same_match_same_game_whatever_was_played_before() -> None:
 def test_rules_used_are_those_of_the_game() -> None:
     line = play(BOUT)
     game, result = Game.from_record(line), read_result(line)
-    kinds = Counter(event.kind for number in range(len(game.moves) + 1) for event in game.events(number))
+    kinds = Counter(event.kind for moment in game.moments for event in moment.events)
     used = {rule: sum(counts) for rule, counts in result.used.items()}
     assert used["GIVE"] == kinds["give"] + kinds["give-new"]
     assert used["STEAL"] == kinds["steal"]
@@ -49,6 +49,6 @@ def test_rules_used_are_those_of_the_game() -> None:
 
 def _plain_moves(game: Game) -> int:
     """Count the uses of Move that made nothing perfect."""
-    events = [game.events(number) for number in range(len(game.moves) + 1)]
+    events = [moment.events for moment in game.moments]
     moved = [[event.kind for event in some] for some in events if any(event.kind == "move" for event in some)]
     return sum("perfect" not in kinds for kinds in moved)

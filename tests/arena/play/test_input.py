@@ -42,9 +42,9 @@ def test_refusals(options: dict[str, Any], reason: str, tmp_path: Path) -> None:
 def test_deck_is_read_from_a_composition_or_a_record(tmp_path: Path) -> None:
     path = tmp_path / "deck.json"
     path.write_text(json.dumps({"St": 2}))
-    assert read_composition(path).steals == 2
+    assert read_composition(path).St == 2
     path.write_text(json.dumps({"composition": {"St": 3}, "moves": []}))
-    assert read_composition(path).steals == 3
+    assert read_composition(path).St == 3
     path.write_text("deck")
     with pytest.raises(PerfectNumbersError, match="is not JSON"):
         read_composition(path)

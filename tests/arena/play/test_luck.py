@@ -19,7 +19,7 @@ from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.luck import Luck, hidden_places, laid_out
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 
 SMALL = Composition(numbers=(0, 1, 1, 1, 1, 1, 1))
 BOUT = Bout("luck", 0, ("greedy", "random"), ("1", "1"), Setting(composition=SMALL))
@@ -31,7 +31,7 @@ def _market(seed: int) -> State:
     found = game.position.state()
     while not game.is_over:
         game.play(game.legal_moves()[0])
-        if any(event.kind == "round" for event in game.events(len(game.moves))):
+        if any(event.kind == "round" for event in game.moments[-1].events):
             found = game.position.state()
             if found.bonus_drawn:
                 break

@@ -65,7 +65,7 @@ def test_any_part_can_be_varied() -> None:
     settings = settings_of(["numbers=0333333,0-2-2-2-2-2-2", "St=0,10", "lost=owner"], Setting())
     assert next(iter(settings)) == "numbers=0333333, St=0, lost=owner"
     assert settings["numbers=0-2-2-2-2-2-2, St=10, lost=owner"] == Setting(
-        2, "base", "owner", Composition(numbers=(0, 2, 2, 2, 2, 2, 2), steals=10)
+        2, "base", "owner", Composition(numbers=(0, 2, 2, 2, 2, 2, 2), St=10)
     )
 
 

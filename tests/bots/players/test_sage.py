@@ -9,8 +9,8 @@ from perfect_numbers import bots
 from perfect_numbers.bots.players.sage import SageBot
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.reading import read_position
+from perfect_numbers.view import view_of
 from tests.bots.games import new_game, positions
 
 

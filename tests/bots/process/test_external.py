@@ -13,9 +13,9 @@ from perfect_numbers import bots
 from perfect_numbers.bots.process.external import ExternalBot, serving
 from perfect_numbers.bots.process.program import KEPT_ERRORS
 from perfect_numbers.bots.process.serve import read_view
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.positions import position_text
+from perfect_numbers.view import view_of
 from tests.bots.games import new_game, play, positions
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "bots"

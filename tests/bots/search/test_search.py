@@ -16,9 +16,9 @@ from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import SETUP, TAKING
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.reading import read_position
+from perfect_numbers.view import view_of
 from tests.bots.games import new_game, positions
 
 

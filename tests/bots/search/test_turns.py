@@ -8,7 +8,7 @@ from perfect_numbers.bots.search.turns import Turns
 from perfect_numbers.engine.moves import COMPLETE, END, KEEP
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 from tests.bots.games import new_game, positions
 
 Ends = set[tuple[object, ...]]

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from perfect_numbers import Event, Game, Position
+from perfect_numbers.forecast import Forecast
 from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.i18n.sentences import (
-    Consequence,
-    consequence,
-    consequence_text,
     ending,
     event_sentence,
+    forecast_text,
     log_line,
     move_sentence,
     notes,
@@ -23,18 +22,19 @@ from perfect_numbers.i18n.sentences import (
     setup_heading,
     turn_heading,
 )
+from perfect_numbers.rules import LOST, VARIANTS
 
 NAMES = ("Ann", "Ben", "Cas", "Dee")
 SILENT = {"pick-up", "perfect", "use", "end"}
 LANGUAGES_AND_SEEDS = [(lang, seed) for lang in LANGUAGES for seed in range(4)]
 
 
-def played(seed: int) -> Iterator[tuple[Game, Position, str, list[Event]]]:
+def played(seed: int) -> Iterator[tuple[Game, Position, str, tuple[Event, ...]]]:
     """Play a random game and yield it before and after every move."""
     game = Game.new(
         NAMES[: 2 + seed % 3],
-        variant=("base", "interaction")[seed % 2],
-        lost=("giver", "owner")[seed // 2 % 2],
+        variant=VARIANTS[seed % 2],
+        lost=LOST[seed // 2 % 2],
         seed=seed,
     )
     chance = random.Random(seed)
@@ -64,14 +64,14 @@ def test_everything_that_happens_can_be_said(lang: str, seed: int) -> None:
     assert not [sentence for sentence in said if "{" in sentence or "  " in sentence or " ." in sentence]
 
 
-def happened(events: list[Event], kind: str) -> Event | None:
+def happened(events: tuple[Event, ...], kind: str) -> Event | None:
     return next((event for event in events if event.kind == kind), None)
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_consequences_are_what_then_happens(seed: int) -> None:
+def test_forecasts_are_what_then_happens(seed: int) -> None:
     for game, before, move, events in played(seed):
-        would = consequence(before, move)
+        would = before.forecast(move)
         lost, gained = happened(events, "lose"), happened(events, "gain-lost")
         assert would.lost == sum(event.count for event in (lost, gained) if event)
         if gained:
@@ -97,11 +97,11 @@ def test_consequences_are_what_then_happens(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_perfect_card_promises_what_completing_brings(seed: int) -> None:
-    promised: Consequence | None = None
+    promised: Forecast | None = None
     for _, before, move, _ in played(seed):
-        would = consequence(before, move)
+        would = before.forecast(move)
         if promised:
-            brought = consequence(before, "C")
+            brought = before.forecast("C")
             assert (promised.points, promised.bonus, promised.to) == (brought.points, brought.bonus, brought.to)
         promised = would if would.case == "perfect" else None
 
@@ -123,8 +123,8 @@ def test_a_perfect_card_promises_what_completing_brings(seed: int) -> None:
         ("phase=play p1=R:26|-|0 p2=-|-|0 deck=7", "E", "the game ends"),
     ],
 )
-def test_consequence_texts(position: str, move: str, text: str) -> None:
-    assert consequence_text(consequence(Position.parse(position), move), "en", NAMES) == text
+def test_forecast_texts(position: str, move: str, text: str) -> None:
+    assert forecast_text(Position.parse(position).forecast(move), "en", NAMES) == text
 
 
 def test_headings() -> None:

@@ -5,6 +5,7 @@ import pytest
 from perfect_numbers import Position, Refusal
 from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.i18n.sentences import refusal_sentence
+from perfect_numbers.names import Reason
 from perfect_numbers.wording import REASONS
 
 NAMES = ("Ann", "Ben")
@@ -12,7 +13,7 @@ NAMES = ("Ann", "Ben")
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("reason", REASONS)
-def test_every_reason_has_a_sentence(lang: str, reason: str) -> None:
+def test_every_reason_has_a_sentence(lang: str, reason: Reason) -> None:
     sentence = refusal_sentence(Refusal("GIVE", reason, "R5", "R", 2), NAMES, lang)
     assert sentence.endswith(".")
     assert "{" not in sentence

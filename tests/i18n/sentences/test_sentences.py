@@ -107,7 +107,7 @@ def test_the_viewer_is_spoken_to() -> None:
 
 def test_the_deal_is_told() -> None:
     game = Game.new(NAMES, seed=1, start=1)
-    told = [event_sentence(event, NAMES, "en", 1) or "" for event in game.events(0)]
+    told = [event_sentence(event, NAMES, "en", 1) or "" for event in game.moments[0].events]
     assert told[0].startswith("You are dealt ")
     assert told[1].startswith("Ben is dealt ")
 

@@ -8,18 +8,20 @@ import pytest
 from perfect_numbers.deck import Composition
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.languages import LANGUAGES
-from perfect_numbers.notation.cards import Card, Row
+from perfect_numbers.notation.cards import Card
+from perfect_numbers.position import Position
+from perfect_numbers.rules import Variant
 from perfect_numbers.web.views.board import Viewer, board_html, log_lines
 from perfect_numbers.web.views.options import options
 from perfect_numbers.web.views.result import scores_by_round
 from perfect_numbers.web.views.slots import slots
-from perfect_numbers.web.views.table import is_perfect_for, table_view
+from perfect_numbers.web.views.table import table_view
 from tests.web.browser.person import SMALL_DECK
 
 NAMES = ["Ann", "Ben", "Chloé", "Dirk"]
 
 
-def _random_game(seed: int, variant: str) -> Game:
+def _random_game(seed: int, variant: Variant) -> Game:
     return Game.new(
         NAMES[: 2 + seed % 3],
         variant=variant,
@@ -30,7 +32,7 @@ def _random_game(seed: int, variant: str) -> Game:
 
 @pytest.mark.parametrize("variant", ["base", "interaction"])
 @pytest.mark.parametrize("seed", range(6))
-def test_every_legal_move_can_be_clicked(seed: int, variant: str) -> None:
+def test_every_legal_move_can_be_clicked(seed: int, variant: Variant) -> None:
     game = _random_game(seed, variant)
     choose = random.Random(seed).choice
     while not game.is_over:
@@ -38,7 +40,7 @@ def test_every_legal_move_can_be_clicked(seed: int, variant: str) -> None:
         html = board_html(game, NAMES, Viewer("en", (seat,), acting=seat))
         offered = {text.replace("&gt;", ">") for text in re.findall(r'data-move="([^"]+)"', html)}
         assert offered == set(game.legal_moves())
-        for option in options(game):
+        for option in options(game.position):
             assert f'data-source="{option.source.replace(">", "&gt;")}"' in html
         game.play(choose(game.legal_moves()))
 
@@ -82,12 +84,18 @@ def test_rows_stay_in_their_places() -> None:
 
 
 def test_a_card_glows_for_the_row_it_would_complete() -> None:
-    red, colourless = Row("R", (Card("R2"), Card("R6"))), Row("-", (Card("J4"),))
-    assert is_perfect_for(Card("R3"), (red, colourless))
-    assert not is_perfect_for(Card("G3"), (red, colourless))
-    assert is_perfect_for(Card("J3"), (red,))
-    assert is_perfect_for(Card("G2"), (red, colourless))
-    assert not is_perfect_for(Card("R2"), (red, colourless))
+    position = Position.parse("p1=R:26,-:J4|-|0 p2=-|-|0 market=-/-/-/R3")
+    perfect = {card: position.perfect_rows(Card(card), 1) for card in ("R3", "G3", "J3", "G2", "R2", "J2", "Mv")}
+    assert perfect == {
+        "R3": {"R"},
+        "G3": set(),
+        "J3": {"R"},
+        "G2": {"-"},
+        "R2": set(),
+        "J2": {"-"},
+        "Mv": set(),
+    }
+    assert position.perfect_rows(Card("R3"), 2) == set()
 
 
 def test_the_plot_ends_with_the_scores() -> None:

@@ -99,11 +99,11 @@ def test_nothing_hidden_is_sent(tmp_path: Path, seats: int) -> None:
     assert record["commitment"] == commitment
     assert not is_kept({**record, "deck": record["deck"][2:] + record["deck"][:2]})
     assert Game.from_record(record).outcome is not None
-    assert Game.new(seats, seed=record["seed"]).record()["deck"] == record["deck"]
+    assert Game.new(seats, seed=record["seed"]).record().deck == record["deck"]
 
 
 def test_the_search_would_find_it() -> None:
-    cards = Game.new(2, seed=1).record()["deck"]
+    cards = Game.new(2, seed=1).record().deck
     order = re.findall(r"[A-Z][a-z0-9]", cards)
     assert tells("xx" + cards[30:38] + "yy", order, 100)
     assert tells(str(order), order, 100)

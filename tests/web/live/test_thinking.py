@@ -10,12 +10,13 @@ import pytest
 
 from perfect_numbers import Game
 from perfect_numbers.notation.moves import move_text
+from perfect_numbers.rules import Variant
 from perfect_numbers.web.live.thinking import BotPool, think
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize(("players", "variant"), [(2, "base"), (3, "interaction"), (4, "base")])
-def test_a_turn_that_a_bot_thinks_up_can_be_played(bot: str, players: int, variant: str) -> None:
+def test_a_turn_that_a_bot_thinks_up_can_be_played(bot: str, players: int, variant: Variant) -> None:
     game = Game.new(players, variant=variant, seed=f"{bot}{players}")
     turns = 0
     while not game.is_over:
@@ -31,7 +32,7 @@ def test_a_turn_that_a_bot_thinks_up_can_be_played(bot: str, players: int, varia
 
 
 def test_a_bot_is_given_nothing_that_is_hidden() -> None:
-    record = Game.new(3, seed="hidden").record()
+    record = Game.new(3, seed="hidden").record().to_dict()
     cards = [record["deck"][i : i + 2] for i in range(0, len(record["deck"]), 2)]
     other = {**record, "deck": "".join(reversed(cards))}
     assert record["deck"] != other["deck"]

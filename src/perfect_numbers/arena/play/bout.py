@@ -9,10 +9,9 @@ import msgspec
 from perfect_numbers.arena.play.rules_used import rules_used
 from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.bots import Bot, BotFailure, Clock, ask, create
-from perfect_numbers.events import Trail
 from perfect_numbers.game import Game
-from perfect_numbers.notation.moves import move_text
 from perfect_numbers.record import Player
+from perfect_numbers.rules import Rules
 
 Seated = tuple[str, str, int]
 """A bot, its version, and how many of its kind sit before it."""
@@ -31,17 +30,9 @@ _kept = _Kept()
 def play(bout: Bout) -> bytes:
     """Play a bout and return its record as a line of JSON; a bot that fails has lost."""
     setting = bout.setting
-    game = Game.new(
-        [Player(bot, bot) for bot in bout.seats],
-        setting.variant,
-        setting.lost,
-        setting.composition,
-        seed=bout.deal_seed,
-    )
-    state = game.position.state()
-    trail = Trail(state)
+    rules = Rules(setting.players, setting.variant, setting.lost, setting.composition)
+    game = Game.deal(rules, [Player(bot, bot) for bot in bout.seats], seed=bout.deal_seed)
     bots: list[Bot] = []
-    moves: list[str] = []
     used: dict[str, list[int]] = {}
     seconds = [0.0] * len(bout.seats)
     failure: dict[str, Any] | None = None
@@ -49,26 +40,21 @@ def play(bout: Bout) -> bytes:
     try:
         for seat in range(len(bout.seats)):
             bots.append(_seated(bout, seat))
-        while not state.is_over():
+        while not game.is_over:
+            state = game.position.state()
             seat = int(state.turn)
             began = time.perf_counter()
             try:
                 move = ask(bots[seat], state, Clock(bout.limit))
             finally:
                 seconds[seat] += time.perf_counter() - began
-            before = state.clone()
-            moves.append(move_text(before, move))
-            state.do(move)
-            for rule in rules_used(trail.follow(before, move, state)):
+            for rule in rules_used(game.play(move)):
                 used.setdefault(rule, [0] * len(bout.seats))[seat] += 1
     except BotFailure as error:
         failure = {"seat": seat + 1, "reason": error.reason}
         _dismiss(bout, seat)
-    record = game.record()
-    record["moves"] = moves
-    if failure is None:
-        record["scores"] = state.scores()
-    else:
+    record = game.record().to_dict()
+    if failure is not None:
         record["failure"] = failure
     spent = [round(each, 4) for each in seconds]
     record |= {"limit": bout.limit, "versions": bout.versions, "used": used, "seconds": spent}

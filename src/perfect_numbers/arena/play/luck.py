@@ -64,9 +64,9 @@ def find_luck(line: bytes) -> bytes:
     seats = range(result.players)
     score, margin, share = ([0.0] * result.players for _ in range(3))
     markets = 0
-    for number in range(len(game.moves) + 1):
-        if any(event.kind == "round" for event in game.events(number)):
-            state = game.at(number).state()
+    for moment in game.moments:
+        if any(event.kind == "round" for event in moment.events):
+            state = moment.position.state()
             found = Luck(weights_for(state), playouts, random).judge(state, SAMPLES)
             rounds = rounds_after(state)
             for total, values in (

@@ -1,6 +1,6 @@
 """How often each rule was used in a game, by the names of RULES.md."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from perfect_numbers.events import Event
@@ -45,7 +45,7 @@ _SIMPLE: Final = {
 }
 
 
-def rules_used(events: list[Event]) -> Iterator[str]:
+def rules_used(events: Sequence[Event]) -> Iterator[str]:
     """Yield the names of the rules that one move used."""
     kinds = {event.kind for event in events}
     for event in events:

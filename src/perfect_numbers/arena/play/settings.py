@@ -4,10 +4,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.rules import Lost, Variant
 
 VARIANTS: Final = ("base", "interaction")
 LOST: Final = ("giver", "owner")
@@ -18,8 +19,8 @@ class Setting:
     """Number of players, rule settings and deck of a game."""
 
     players: int = 2
-    variant: str = "base"
-    lost: str = "giver"
+    variant: Variant = "base"
+    lost: Lost = "giver"
     composition: Composition = field(default=DEFAULT_DECK)
 
     def check(self) -> None:
@@ -35,9 +36,9 @@ class Setting:
         if part == "players":
             return replace(self, players=_number(part, value))
         if part == "variant":
-            return replace(self, variant=value)
+            return replace(self, variant=cast(Variant, value))
         if part == "lost":
-            return replace(self, lost=value)
+            return replace(self, lost=cast(Lost, value))
         deck = self.composition.to_json()
         if part not in deck:
             known = ", ".join(("players", "variant", "lost", *deck))

@@ -4,7 +4,7 @@ from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 class GreedyBot(Bot):

@@ -7,7 +7,7 @@ from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.planning import Planning
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 LIMIT: Final = 20_000
 """Positions of the turn that are searched at most; hardly any turn has so many."""

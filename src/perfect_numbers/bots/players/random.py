@@ -1,7 +1,7 @@
 """The bot that anyone beats."""
 
 from perfect_numbers.bots.bot import Bot, Clock
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 class RandomBot(Bot):

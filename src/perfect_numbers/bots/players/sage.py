@@ -11,7 +11,7 @@ from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search import mcts
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.turns import fingerprint
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 DEFAULT_SECONDS: Final = 0.3
 COMPILED: Final = not mcts.__file__.endswith(".py")

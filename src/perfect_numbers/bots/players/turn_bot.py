@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.engine.moves import END
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 class TurnBot(Bot):

@@ -10,10 +10,10 @@ from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
 from perfect_numbers.bots.process.program import Program
 from perfect_numbers.bots.referee import not_legal
-from perfect_numbers.engine.view import View
 from perfect_numbers.notation.cards import card_of
-from perfect_numbers.notation.moves import move_text
+from perfect_numbers.notation.moves import Move, move_text
 from perfect_numbers.notation.positions import position_text
+from perfect_numbers.view import View
 
 HELLO: Final = "perfect-numbers 1"
 """The first line that a bot hears: the protocol and its version."""
@@ -71,7 +71,7 @@ class ExternalBot(Bot):
         if answer not in moves:
             self.close()
             raise not_legal(view.state, answer[:80] if answer and answer.isprintable() else repr(answer)[:80])
-        return moves[answer]
+        return moves[Move(answer)]
 
     def start(self) -> Program:
         """Start the program unless it runs; a BotFailure says why it cannot play."""

@@ -15,10 +15,10 @@ from perfect_numbers.bots.failures import UnknownBotError
 from perfect_numbers.bots.process.external import HELLO
 from perfect_numbers.bots.referee import legal_move, spelled
 from perfect_numbers.bots.registry import find
-from perfect_numbers.engine.view import View
 from perfect_numbers.notation.cards import Card, code_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.reading import read_position
+from perfect_numbers.view import View
 
 
 def read_view(position: str, unseen: str) -> View:

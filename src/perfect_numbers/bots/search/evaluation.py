@@ -53,7 +53,7 @@ from perfect_numbers.bots.search.tables import (
 from perfect_numbers.engine.cards import CARD_CODES, JOKER
 from perfect_numbers.engine.state import MARKET_CARDS, State
 from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, WORDS
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 
 def turns_left(state: State, seat: i64) -> i64:

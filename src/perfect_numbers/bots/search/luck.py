@@ -16,7 +16,7 @@ from perfect_numbers.bots.search.planning import Planning
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import MARKET_CARDS, State
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 
 LIMIT: Final = 2_000
 """Positions of a turn that are searched at most."""

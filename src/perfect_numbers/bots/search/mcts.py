@@ -19,7 +19,7 @@ from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, SETUP, TAKING
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 NODE_LIMIT: Final = 400
 """Positions of a later turn that are searched at most."""

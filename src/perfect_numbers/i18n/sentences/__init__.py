@@ -10,7 +10,7 @@ from perfect_numbers.i18n.names import (
     row_name,
     spoken_row,
 )
-from perfect_numbers.i18n.sentences.forecasts import Consequence, consequence, consequence_text
+from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import event_sentence, log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence, plain_move
 from perfect_numbers.i18n.sentences.notes import Note, ending, keys, notes, notes_now, score_lines
@@ -18,15 +18,13 @@ from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 
 __all__ = [
-    "Consequence",
     "Note",
     "card_name",
     "card_names",
     "colour_name",
-    "consequence",
-    "consequence_text",
     "ending",
     "event_sentence",
+    "forecast_text",
     "gain_text",
     "keys",
     "log_line",

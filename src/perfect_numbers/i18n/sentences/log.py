@@ -154,7 +154,7 @@ SETUP: Final = msg("Set-up")
 
 def event_sentence(event: Event, names: Names, lang: str, viewer: int = 0, *, bonus: int = 0) -> str | None:
     """Tell one event; None if it needs no line of its own. The viewer's seat is spoken to as *you*."""
-    kind = event.kind
+    kind: str = event.kind
     if kind == "clear" and event.row == "A":
         kind = "clear-saved"
     if kind == "move" and event.cards[0].is_face_down:

@@ -4,9 +4,9 @@ from typing import Final
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import Names, card_names, card_noun, of_player, player_name, row_words
-from perfect_numbers.i18n.sentences.forecasts import consequence, consequence_text
+from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.notation.cards import Card
-from perfect_numbers.notation.moves import MoveText, split_move
+from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
 from perfect_numbers.wording import msg
 
@@ -40,32 +40,32 @@ STEAL: Final = msg("Play the Steal card: take the {card} from {name}")
 def move_sentence(position: Position, move: str, lang: str, names: Names = ()) -> str:
     """Say to the one who acts what a legal move means: `Add the red 5 to your red row (perfect: 4 points)`."""
     sentence = plain_move(position, move, lang, names)
-    would = consequence_text(consequence(position, move), lang, names)
+    would = forecast_text(position.forecast(move), lang, names)
     return language(lang).say(WITH_CONSEQUENCE, move=sentence, consequence=would) if would else sentence
 
 
 def plain_move(position: Position, move: str, lang: str, names: Names = ()) -> str:
     """Say what a legal move means, without what it would do."""
-    parts = split_move(move)
+    parts = Move(move)
     speech = language(lang)
     if parts.verb == "take":
-        group = int(parts.place)
-        return speech.say(TAKE, group=group, cards=card_names(position.market[group - 1], lang))
-    if parts.verb == "E":
+        return speech.say(TAKE, group=parts.group, cards=card_names(position.market[parts.group - 1], lang))
+    if parts.verb == "end":
         return speech.say(END)
-    if parts.verb in ("C", "K"):
+    if parts.verb in ("complete", "keep"):
         return _answer(position, parts, lang, names)
     if parts.verb == "put":
         return _put(position, parts, lang, names)
     return _use(position, parts, lang, names)
 
 
-def _answer(position: Position, parts: MoveText, lang: str, names: Names) -> str:
-    owner, row = int(position.ask[0]), position.ask[1]
+def _answer(position: Position, parts: Move, lang: str, names: Names) -> str:
+    assert position.question is not None
+    owner, row, _ = position.question
     if owner == position.turn:
-        template = COMPLETE if parts.verb == "C" else KEEP
+        template = COMPLETE if parts.verb == "complete" else KEEP
     else:
-        template = COMPLETE_THEIRS if parts.verb == "C" else KEEP_THEIRS
+        template = COMPLETE_THEIRS if parts.verb == "complete" else KEEP_THEIRS
     return language(lang).say(
         template,
         name=player_name(owner, names, lang),
@@ -74,7 +74,7 @@ def _answer(position: Position, parts: MoveText, lang: str, names: Names) -> str
     )
 
 
-def _put(position: Position, parts: MoveText, lang: str, names: Names) -> str:
+def _put(position: Position, parts: Move, lang: str, names: Names) -> str:
     """Put a card somewhere: add, give, replace, save or discard it."""
     assert parts.card is not None
     place = parts.place
@@ -102,16 +102,16 @@ def _put(position: Position, parts: MoveText, lang: str, names: Names) -> str:
     return language(lang).say(template, card=card_noun(parts.card, lang), name=name, of_name=of_name, **words)
 
 
-def _use(position: Position, parts: MoveText, lang: str, names: Names) -> str:
+def _use(position: Position, parts: Move, lang: str, names: Names) -> str:
     """Play an action card."""
-    own = parts.verb != "St"
+    own = parts.verb != "steal"
     seat = position.turn if own else parts.seat
     row = position.collections[seat - 1].row(parts.source or parts.place)
     assert row is not None
     card: Card = row.cards[-1]
-    if parts.verb == "Pr":
+    if parts.verb == "protect":
         template = PROTECT if not parts.source else FLIP_SAME if parts.source == parts.place else FLIP
-    elif parts.verb == "Mv":
+    elif parts.verb == "move":
         card = row.cards[0]
         template = MOVE_DOWN if card.is_face_down else MOVE
     else:

@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import POINTS, Names, player_name
-from perfect_numbers.i18n.sentences.forecasts import consequence
-from perfect_numbers.notation.moves import split_move
-from perfect_numbers.position import Position
+from perfect_numbers.notation.moves import Move
+from perfect_numbers.position import Outcome, Position
 from perfect_numbers.wording import Plural, msg
 
 
@@ -124,12 +123,12 @@ def notes_now(position: Position) -> tuple[str, ...]:
     """Return the keys of the notes that matter to the one who acts now, the most urgent first."""
     if position.is_over:
         return ()
-    if position.ask[0] in "1234":
-        return ("perfect", "bonus") if consequence(position, "C").bonus else ("perfect",)
-    if position.ask != "-":
-        return ("stolen",)
-    moves = [(move, split_move(move)) for move in position.legal_moves()]
-    put = [consequence(position, move) for move, parts in moves if parts.verb == "put"]
+    if position.question:
+        if position.question.card:
+            return ("stolen",)
+        return ("perfect", "bonus") if position.forecasts[Move("C")].bonus else ("perfect",)
+    moves = position.forecasts
+    put = [would for move, would in moves.items() if move.verb == "put"]
     found = {
         "full": any(would.owner not in (0, position.turn) or would.cleared for would in put),
         "loss": any(would.case == "lower" for would in put),
@@ -138,7 +137,7 @@ def notes_now(position: Position) -> tuple[str, ...]:
         "setup": position.phase == "setup",
         "take": position.phase == "take",
         "higher": any(would.case == "higher" and would.length > 1 for would in put),
-        "end": any(parts.verb == "E" for _, parts in moves),
+        "end": Move("E") in moves,
     }
     return tuple(key for key, matters in found.items() if matters)
 
@@ -151,9 +150,9 @@ def keys(lang: str) -> tuple[tuple[str, str], ...]:
 def ending(scores: Sequence[int], names: Names, lang: str, viewer: int = 0) -> str:
     """Say who won: one, or several who share the victory (GAME-SCORE)."""
     speech = language(lang)
+    winners = Outcome.of(scores).winners
     best = max(scores)
     points = speech.count(POINTS, best)
-    winners = [seat for seat, score in enumerate(scores, 1) if score == best]
     others = [player_name(seat, names, lang) for seat in winners if seat != viewer]
     if len(winners) == 1:
         return speech.count(THEY_WIN, best, name=others[0]) if others else speech.count(YOU_WIN, best)

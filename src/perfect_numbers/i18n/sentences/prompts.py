@@ -13,9 +13,8 @@ from perfect_numbers.i18n.names import (
     player_name,
     row_words,
 )
-from perfect_numbers.i18n.sentences.forecasts import consequence
 from perfect_numbers.notation.cards import Card
-from perfect_numbers.notation.moves import KINDS, MoveText, split_move
+from perfect_numbers.notation.moves import KINDS, Move
 from perfect_numbers.position import Position
 from perfect_numbers.wording import msg
 
@@ -77,11 +76,11 @@ def prompt(position: Position, names: Names, lang: str, viewer: int | None = Non
         return language(lang).say(OVER)
     if viewer is not None and viewer != position.turn:
         return _waiting(position, names, lang, viewer)
-    if position.ask[0] in "1234":
+    if position.question and position.question.owner:
         return _complete(position, names, lang)
-    moves = [split_move(move) for move in position.legal_moves()]
-    if position.ask != "-":
-        return _stolen(Card(position.ask), moves, lang)
+    moves = position.legal_moves()
+    if position.question and position.question.card:
+        return _stolen(position.question.card, moves, lang)
     if position.phase == "setup" and len(position.hand) > 1:
         return language(lang).say(LAY_OUT, cards=card_names(position.hand, lang))
     if position.phase == "take" or not position.hand:
@@ -92,8 +91,9 @@ def prompt(position: Position, names: Names, lang: str, viewer: int | None = Non
 def _waiting(position: Position, names: Names, lang: str, viewer: int) -> str:
     speech = language(lang)
     name = player_name(position.turn, names, lang)
-    if position.ask[0] in "1234":
-        owner, words = int(position.ask[0]), row_words(position.ask[1], lang)
+    question = position.question
+    if question and question.owner:
+        owner, words = question.owner, row_words(question.row, lang)
         template = (
             WAIT_COMPLETE
             if owner == position.turn
@@ -108,8 +108,8 @@ def _waiting(position: Position, names: Names, lang: str, viewer: int) -> str:
             of_owner=of_player(owner, names, lang),
             **words,
         )
-    if position.ask != "-":
-        return speech.say(WAIT_STOLEN, name=name, card=card_noun(position.ask, lang))
+    if question and question.card:
+        return speech.say(WAIT_STOLEN, name=name, card=card_noun(question.card, lang))
     if position.phase == "setup":
         return speech.say(WAIT_SETUP, name=name)
     if position.phase == "take":
@@ -119,7 +119,7 @@ def _waiting(position: Position, names: Names, lang: str, viewer: int) -> str:
 
 def _complete(position: Position, names: Names, lang: str) -> str:
     """Ask about the perfect row."""
-    would = consequence(position, "C")
+    would = position.forecast("C")
     return language(lang).say(
         COMPLETE if would.owner == position.turn else COMPLETE_THEIRS,
         name=player_name(would.owner, names, lang),
@@ -129,24 +129,24 @@ def _complete(position: Position, names: Names, lang: str) -> str:
     )
 
 
-def _playable(moves: list[MoveText], lang: str) -> str:
+def _playable(moves: list[Move], lang: str) -> str:
     """Name the action cards that can be played now, joined with *or*."""
-    verbs = {move.verb for move in moves}
-    return one_of_cards([kind for kind in KINDS if kind in verbs], lang)
+    played = {move.card for move in moves if move.verb != "put"}
+    return one_of_cards([kind for kind in KINDS if kind in played], lang)
 
 
-def _take_or_end(position: Position, moves: list[MoveText], lang: str) -> str:
+def _take_or_end(position: Position, moves: list[Move], lang: str) -> str:
     actions = _playable(moves, lang)
     if position.phase == "take":
         return language(lang).say(TAKE_OR_PLAY if actions else TAKE, actions=actions)
     return language(lang).say(END_OR_PLAY if actions else END, actions=actions)
 
 
-def _places(card: Card, moves: list[MoveText]) -> list[str]:
+def _places(card: Card, moves: list[Move]) -> list[str]:
     return [move.place for move in moves if move.verb == "put" and move.card == card]
 
 
-def _stolen(card: Card, moves: list[MoveText], lang: str) -> str:
+def _stolen(card: Card, moves: list[Move], lang: str) -> str:
     """Ask where the stolen card goes."""
     places = [place for place in _places(card, moves) if place != "x"]
     rows = [place for place in places if place not in "+-" and place[0] != "x"]
@@ -164,7 +164,7 @@ def _stolen(card: Card, moves: list[MoveText], lang: str) -> str:
     return language(lang).say(template, card=card_noun(card, lang), **row_words(row, lang))
 
 
-def _hand(position: Position, moves: list[MoveText], lang: str) -> str:
+def _hand(position: Position, moves: list[Move], lang: str) -> str:
     """Ask about the cards in hand: first those that can be added now."""
     speech = language(lang)
     addable = [card for card in dict.fromkeys(position.hand) if not card.is_action and _places(card, moves)]
@@ -198,9 +198,9 @@ def _add(card: Card, places: list[str], lang: str) -> str:
     return language(lang).say(template, card=card_noun(card, lang), **row_words(row, lang))
 
 
-def _action(card: Card, moves: list[MoveText]) -> str:
+def _action(card: Card, moves: list[Move]) -> str:
     """Choose the sentence for a hand of action cards of one kind."""
-    playable = any(move.verb == card for move in moves)
+    playable = any(move.verb != "put" and move.card == card for move in moves)
     places = _places(card, moves)
     if "x" in places:
         return DEAD

@@ -21,7 +21,7 @@ def state_of(table: Table, person: Person, lang: str) -> TableState:
         seats=[_seat_of(table, seat, person) for seat in range(1, len(table.seats) + 1)],
         turn=table.turn,
         prompt=prompt_for(table, person, lang),
-        legal=table.legal(person),
+        legal=list(table.legal(person)),
         undo=table.undoable(person),
         position=None if waiting else str(position),
         moves=list(table.game.moves),

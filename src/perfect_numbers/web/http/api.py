@@ -26,7 +26,7 @@ from perfect_numbers.web.http.schemas import (
     HandOver,
     Hint,
     Join,
-    Move,
+    NewMove,
     NewTable,
     Problem,
     Summary,
@@ -133,7 +133,7 @@ async def join_table(
 
 @post("/tables/{table_id:str}/moves", status_code=200, responses=_problems(400, 403, 404, 409, 413, 422))
 async def make_move(
-    table_id: TableId, data: JSONBody[Move], tables: GivenTables, person: GivenPerson, lang: GivenLang
+    table_id: TableId, data: JSONBody[NewMove], tables: GivenTables, person: GivenPerson, lang: GivenLang
 ) -> TableState:
     """Make a move. Repeating a request that was carried out does nothing and gives the table as it is now."""
     return state_of(await tables.move(person, table_id, data.number, data.move), person, lang)

@@ -60,7 +60,7 @@ class Join(Struct, forbid_unknown_fields=True):
     """The first open seat if it is left out."""
 
 
-class Move(Struct, forbid_unknown_fields=True):
+class NewMove(Struct, forbid_unknown_fields=True):
     """A move."""
 
     number: LogNumber

@@ -8,7 +8,7 @@ from typing import Final
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
 from perfect_numbers.bots.process.workers import Workers
-from perfect_numbers.engine.view import View
+from perfect_numbers.view import View
 
 logger = logging.getLogger("perfect_numbers.web")
 

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.game import Game
+from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
-from perfect_numbers.record import FORMAT
+from perfect_numbers.record import Record
+from perfect_numbers.rules import Rules
+from perfect_numbers.view import view_of
 from perfect_numbers.web.table.log import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.seal import commitment
@@ -41,16 +43,15 @@ class Table:
         dealt = json.loads(deal)
         self.commitment = commitment(salt, dealt["start"], dealt["deal"], dealt["deck"])
         self.game = Game.from_record(
-            {
-                "format": FORMAT,
-                "rules": {"players": len(self.seats), "variant": settings.variant, "lost": settings.lost},
-                "composition": settings.composition.to_json(),
-                "players": [seat.player()._asdict() for seat in self.seats],
-                "moves": [],
-                **dealt,
-            }
+            Record(
+                rules=Rules(len(self.seats), settings.variant, settings.lost, settings.composition),
+                players=tuple(seat.player() for seat in self.seats),
+                start=dealt["start"],
+                deal=tuple(dealt["deal"]),
+                deck=dealt["deck"],
+                extra={"seed": seed, "salt": salt, "commitment": self.commitment, "table": table_id},
+            )
         )
-        self.game.extra = {"seed": seed, "salt": salt, "commitment": self.commitment, "table": table_id}
         self.notes: list[tuple[int, str]] = []
         """For each entry: how many moves the game has after it, and whether a `person` or a `bot` did it."""
         self._authors: list[str] = []
@@ -105,7 +106,7 @@ class Table:
             return None
         return turn
 
-    def legal(self, person: Person) -> list[str]:
+    def legal(self, person: Person) -> list[Move]:
         """Return the moves that this person can make now."""
         return [] if self.acting(person) is None else self.game.legal_moves()
 
@@ -148,7 +149,7 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """Return the record of the game; deal, deck and seed only when it is over."""
-        record = self.game.record()
+        record = self.game.record().to_dict()
         if self.status == "over":
             return record
         return {key: value for key, value in record.items() if key not in _HIDDEN}

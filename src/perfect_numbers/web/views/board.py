@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.names import gain_text
-from perfect_numbers.i18n.sentences.forecasts import consequence, consequence_text
+from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
+from perfect_numbers.notation.moves import Move
 from perfect_numbers.web.views.environment import environment
 from perfect_numbers.web.views.options import Option
 from perfect_numbers.web.views.table import TableView, table_view
@@ -102,7 +103,7 @@ def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
 
 def _gain(view: TableView, lang: str) -> str:
     """Say what completing the row brings."""
-    would = consequence(view.position, "C")
+    would = view.position.forecasts[Move("C")]
     return gain_text(would.points, would.bonus, lang)
 
 
@@ -111,7 +112,7 @@ def _move_label(view: TableView, names: Sequence[str], lang: str, option: Option
 
 
 def _would(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
-    return consequence_text(consequence(view.position, option.move), lang, names)
+    return forecast_text(view.position.forecasts[option.move], lang, names)
 
 
 def _notes(view: TableView, lang: str) -> list[Note]:
@@ -125,35 +126,20 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
     """Tell every move after a moment, with headings where rounds and turns begin."""
     lines = []
     lang, you = viewer.lang, viewer.you
+    begins = {turn.first: turn for turn in game.turns}
     # Whoever asks may have seen moves that were taken back since.
-    since = max(-1, min(since, len(game.moves)))
-    rounds = sum(_begins_round(game, number) for number in range(since + 1))
-    for number in range(since + 1, len(game.moves) + 1):
-        round_head = turn_head = ""
-        before = game.at(max(number - 1, 0))
-        if number and _begins_turn(game, number):
-            heading = setup_heading if before.phase == "setup" else turn_heading
-            turn_head = heading(before.turn, names, lang, you)
-            if number == 1 or _begins_round(game, number - 1):
-                round_head = round_heading(rounds, lang)
-        text = log_line(game.events(number), names, lang, you)
+    since = max(-1, min(since, len(game.moments) - 1))
+    for moment in game.moments[since + 1 :]:
+        turn_head = round_head = ""
+        if turn := begins.get(moment.number):
+            heading = setup_heading if turn.is_setup else turn_heading
+            turn_head = heading(turn.seat, names, lang, you)
+            if turn.number == 0 or game.turns[turn.number - 1].round != turn.round:
+                round_head = round_heading(turn.round, lang)
+        text = log_line(moment.events, names, lang, you)
         if text or turn_head:
-            lines.append(Line(number, text, round_head, turn_head))
-        rounds += _begins_round(game, number)
+            lines.append(Line(moment.number, text, round_head, turn_head))
     return lines
-
-
-def _begins_round(game: Game, number: int) -> bool:
-    """Tell whether a round begins with what this move did."""
-    return any(event.kind == "round" for event in game.events(number))
-
-
-def _begins_turn(game: Game, number: int) -> bool:
-    """Tell whether the move with this number is the first of a turn."""
-    if number == 1 or game.moves[number - 2] == "E":
-        return True
-    before, earlier = game.at(number - 1), game.at(number - 2)
-    return before.turn != earlier.turn or (before.phase == "setup") != (earlier.phase == "setup")
 
 
 def log_html(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> str:

@@ -63,7 +63,7 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
 def scores_by_round(game: Game) -> list[tuple[int, ...]]:
     """Return everyone's points after the set-up and after every round."""
     return [
-        game.at(number).scores
-        for number in range(len(game.moves) + 1)
-        if any(event.kind in ("round", "over") for event in game.events(number))
+        moment.position.scores
+        for moment in game.moments
+        if any(event.kind in ("round", "over") for event in moment.events)
     ]

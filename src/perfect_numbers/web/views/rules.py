@@ -78,7 +78,8 @@ def _scene(position: Position, names: tuple[str, str]) -> Scene:
     others = [f"{names[1]} {seat}" if seat > 2 else names[1] for seat in range(2, position.players + 1)]
     sides = [Side(name, held) for name, held in zip((names[0], *others), position.collections, strict=True)]
     shown = tuple(side for i, side in enumerate(sides) if i == 0 or side.collection != Collection((), (), 0))
-    hand = position.hand if position.ask[0] in "-1234" else (Card(position.ask), *position.hand)
+    stolen = position.question.card if position.question else None
+    hand = (stolen, *position.hand) if stolen else position.hand
     return Scene(shown, hand, position.market if any(position.market) else ())
 
 

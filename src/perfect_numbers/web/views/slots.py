@@ -23,8 +23,9 @@ def slots(game: Game, number: int) -> list[Slots]:
     seats: list[Slots] = [{} for _ in game.players]
     spare = PLACES - 1 if game.position.variant == "interaction" else None
     for moment in range(1, number + 1):
-        for seat in {seat for event in game.events(moment) if event.kind in _CHANGING for seat in _seats_of(event)}:
-            before, now = game.places(moment - 1), game.places(moment)
+        events = game.moments[moment].events
+        for seat in {seat for event in events if event.kind in _CHANGING for seat in _seats_of(event)}:
+            before, now = game.moments[moment - 1].places, game.moments[moment].places
             _settle(seats[seat - 1], _lying(before, str(seat)), _lying(now, str(seat)), spare)
     return seats
 

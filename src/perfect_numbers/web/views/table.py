@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from perfect_numbers.game import Game
-from perfect_numbers.notation.cards import Card, Collection, Row
+from perfect_numbers.notation.cards import Card, Collection, Question, Row
 from perfect_numbers.position import Position
 from perfect_numbers.web.views.options import FREE, Option, is_plain, options
 from perfect_numbers.web.views.slots import PLACES, Slots, slots
 
-HIGHEST: Final = 7
 _ACTION_RULES: Final = {"Pr": "PROTECT-ROW", "Mv": "MOVE", "St": "STEAL"}
 
 
@@ -142,7 +141,7 @@ def table_view(
     position = game.at(moment)
     is_live = moment == last
     my_turn = is_live and not position.is_over and position.turn == acting
-    choices = tuple(options(game)) if my_turn else ()
+    choices = tuple(options(position)) if my_turn else ()
     builder = _Builder(game, moment, position, choices, tuple(mine), tuple(names or (p.name for p in game.players)))
     bottom = position.turn if my_turn else mine[0] if mine else 1
     count = position.players
@@ -153,7 +152,7 @@ def table_view(
         number=moment,
         last=last,
         position=position,
-        round=_round(game, moment),
+        round=game.moments[moment].round,
         me=builder.seat(bottom, is_bottom=True),
         others=tuple(builder.seat((bottom - 1 + ahead) % count + 1, is_bottom=False) for ahead in range(1, count)),
         market=builder.market(),
@@ -171,14 +170,10 @@ def table_view(
     )
 
 
-def _round(game: Game, number: int) -> int:
-    return sum(event.kind == "round" for moment in range(number + 1) for event in game.events(moment))
-
-
 def _discard_top(game: Game, number: int) -> str:
     """Find the last card that went to the discard pile."""
     for moment in range(number, 0, -1):
-        for event in reversed(game.events(moment)):
+        for event in reversed(game.moments[moment].events):
             if event.target == "discard":
                 return event.cards[-1]
     return ""
@@ -201,7 +196,7 @@ class _Builder:
         self.choices = choices
         self.mine = mine
         self.names = names
-        self.places = game.places(number)
+        self.places = game.moments[number].places
         self.slots = slots(game, number)
         self.sources = {option.source for option in choices}
 
@@ -211,10 +206,9 @@ class _Builder:
 
     def market(self) -> tuple[tuple[CardView, ...], ...]:
         """Show the four groups."""
-        rows = self._viewer().rows
         return tuple(
             tuple(
-                self.card(number, code, glows=is_perfect_for(code, rows))
+                self.card(number, code, glows=self._is_perfect(code))
                 for number, code in zip(self.places.get(f"market:{i}", ()), group, strict=True)
             )
             for i, group in enumerate(self.position.market if self.position.phase != "setup" else ((),) * 4, 1)
@@ -281,12 +275,13 @@ class _Builder:
 
     def _row(self, seat: int, row: Row, is_bottom: bool) -> PlaceView:
         key = f"row:{seat}{row.colour}"
-        value = row.next_perfect if row.next_perfect <= HIGHEST else 0
-        in_sight = [card for group in self.position.market for card in group]
+        in_sight = {card for group in self.position.market for card in group}
         own = seat == self.position.turn
-        in_sight += self.position.hand if own else ()
+        in_sight |= set(self.position.hand) if own else set()
         glows = (
-            is_bottom and self.position.phase in ("take", "play") and any(is_perfect_for(c, (row,)) for c in in_sight)
+            is_bottom
+            and self.position.phase in ("take", "play")
+            and any(row.colour in self.position.perfect_rows(card, seat) for card in in_sight)
         )
         flip = f"Pr:{row.colour}>"
         return PlaceView(
@@ -295,10 +290,10 @@ class _Builder:
             seat=seat,
             letter=row.colour,
             cards=tuple(self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)),
-            next=value,
+            next=row.next_perfect,
             glows=glows,
             protected=row.is_protected,
-            asked=self.position.ask == f"{seat}{row.colour}",
+            asked=self.position.question == Question(seat, row.colour),
             options=tuple(option for option in self.choices if option.target == key),
             flips=flip if own and flip in self.sources else "",
             put=row.colour if own else str(seat),
@@ -333,15 +328,7 @@ class _Builder:
             put=("A" if action_only else "+") if own else str(seat),
         )
 
-    def _viewer(self) -> Collection:
+    def _is_perfect(self, card: Card) -> bool:
+        """Tell whether a card would be perfect for a row of the viewer."""
         seat = self.position.turn if self.position.turn in self.mine else self.mine[0] if self.mine else 0
-        return self.position.collections[seat - 1] if seat else Collection((), (), 0)
-
-
-def is_perfect_for(card: Card, rows: Iterable[Row]) -> bool:
-    """Tell whether a card would be perfect for one of these rows of one player (ADD-PERFECT)."""
-    lying = list(rows)
-    colours = {row.colour for row in lying}
-    # JOKER-ROW: the row without colour takes any colour that has no row yet.
-    fitting = {"-"} if card.is_number and card.colour not in colours else {card.colour}
-    return any(card.value == row.next_perfect and (card.is_joker or row.colour in fitting) for row in lying)
+        return bool(seat and self.position.perfect_rows(card, seat))

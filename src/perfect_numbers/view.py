@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from perfect_numbers.engine.cards import CARD_CODES, UNKNOWN
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
+from perfect_numbers.notation.moves import move_text
 
 
 @final
@@ -47,6 +48,10 @@ class View:
         world = self.state.clone()
         world.order = order
         return world
+
+    def text(self, move: int) -> str:
+        """Print a legal move: the number that `legal()` lists as the text that people read."""
+        return move_text(self.state, int(move))
 
     def clone(self) -> "View":
         """Return a copy whose state can go its own way."""
