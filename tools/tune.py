@@ -1,7 +1,7 @@
 """Find the weights of the bots' evaluation by self-play: python tools/tune.py --help.
 
-`bots/search/learning.py` says how. Compiled, a two-player game takes some four milliseconds: have a compiled package on
-PYTHONPATH.
+`bots/search/learning.py` says how. Compiled, a two-player game takes some eight milliseconds: have a compiled package
+on PYTHONPATH.
 
 Learning is kept in a folder and goes on from there; `--publish` puts what was learned into the package.
 """
@@ -33,7 +33,7 @@ LIMIT = 2000
 """Positions that are searched a turn."""
 WIDTH = 24
 """How many ways to play a turn are looked at closely."""
-SAVE_EVERY = 5000
+SAVE_EVERY = 1000
 KINDS = [f"{variant}-{players}" for variant in ("base", "interaction") for players in (2, 3, 4)]
 
 
