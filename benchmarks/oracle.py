@@ -31,7 +31,7 @@ from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import MARKET_CARDS, State
 from perfect_numbers.engine.table import SETUP, TAKING
-from perfect_numbers.engine.view import view_of
+from perfect_numbers.view import view_of
 
 MOST_STEPS = 5_000_000
 """Positions that the solver may look at for one answer."""
@@ -82,7 +82,7 @@ def small_deck(number: int, actions: int) -> list[int]:
     """Return a few of the usual cards, so many of them action cards."""
     random = Random(f"small deck {number}")
     kept = {False: SMALL_DECK - actions, True: actions}
-    found = []
+    found: list[int] = []
     pool = DEFAULT_DECK.cards()
     while len(found) < SMALL_DECK:
         card = pool.pop(int(random.below(len(pool))))
@@ -184,7 +184,7 @@ def losses(state: State, players: list[Bot], drawn: int, seed: str) -> list[floa
     most = worth(best, seat, worlds[drawn:])
     if most is None:
         return None
-    found = []
+    found: list[float] = []
     for bot in players:
         bot.restart(seed)
         value = worth(end_of(state, bots.ask_turn(bot, view)), seat, worlds[drawn:])

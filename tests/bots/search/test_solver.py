@@ -13,9 +13,9 @@ from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
-from perfect_numbers.engine.view import view_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.reading import read_position
+from perfect_numbers.view import view_of
 
 MANY_NODES = 10_000_000
 
