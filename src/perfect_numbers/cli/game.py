@@ -75,7 +75,7 @@ def show(
     at
         After how many moves; otherwise at its end.
     line
-        Which record of a file that has one a line, such as the arena's games.jsonl.
+        Which record of a file that has one per line, such as the arena's games.jsonl.
     svg
         Draw it as SVG instead of text.
     language
@@ -105,9 +105,9 @@ def replay(
     file
         The record.
     line
-        Which record of a file that has one a line, such as the arena's games.jsonl.
+        Which record of a file that has one per line, such as the arena's games.jsonl.
     notation
-        One line a turn in the notation instead of sentences.
+        One line per turn, in the notation, instead of sentences.
     language
         The language of the sentences.
     json_
@@ -133,7 +133,7 @@ def check(file: Path, *, line: int | None = None, json_: Json = False) -> None:
     file
         The record.
     line
-        Which record of a file that has one a line, such as the arena's games.jsonl.
+        Which record of a file that has one per line, such as the arena's games.jsonl.
     json_
         Print the result for programs.
     """

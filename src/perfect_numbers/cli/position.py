@@ -44,7 +44,7 @@ def show(position: str, *, svg: bool = False, json_: Json = False) -> None:
 
 @app.command
 def moves(position: str, *, json_: Json = False) -> None:
-    """List the legal moves of a position, one a line.
+    """List the legal moves of a position, one per line.
 
     Parameters
     ----------

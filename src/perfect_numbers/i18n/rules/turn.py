@@ -11,7 +11,7 @@ TURN: Final = Chapter(
     (
         Rule(
             "TURN-PARTS",
-            msg("A turn"),
+            msg("Take, add, play"),
             (
                 book(
                     msg(
