@@ -11,13 +11,13 @@ from collections.abc import Callable
 def ours(players: str, seconds: str) -> float:
     """Return our engine's decisions a second."""
     from perfect_numbers.deck import DEFAULT_DECK
-    from perfect_numbers.engine.deal import deal
     from perfect_numbers.engine.playout import play_randomly
     from perfect_numbers.engine.random import Random
+    from perfect_numbers.rules import Rules
 
     cards, random, spent, decisions, seed = DEFAULT_DECK.cards(), Random("bench"), 0.0, 0, 0
     while spent < float(seconds):
-        states = [deal(cards, int(players), False, False, None, seed + i) for i in range(20)]
+        states = [Rules(int(players)).deal(seed + i) for i in range(20)]
         seed += 20
         began = time.perf_counter()
         for state in states:
@@ -45,10 +45,9 @@ def theirs(name: str, seconds: str) -> float:
 
 def clone(times: str) -> float:
     """Return the nanoseconds that copying a state takes."""
-    from perfect_numbers.deck import DEFAULT_DECK
-    from perfect_numbers.engine.deal import deal
+    from perfect_numbers.rules import Rules
 
-    state = deal(DEFAULT_DECK.cards(), 2, False, False, None, 0)
+    state = Rules(2).deal(0)
     began = time.perf_counter()
     for _ in range(int(times)):
         state.clone()

@@ -21,11 +21,10 @@ from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.tables import MANY
 from perfect_numbers.bots.search.turns import Turns
-from perfect_numbers.deck import DEFAULT_DECK
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
+from perfect_numbers.rules import Rules
 from perfect_numbers.view import view_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/players"
@@ -85,7 +84,7 @@ def save(learner: Learner, folder: Path, kind: str) -> None:
 def new_game(kind: str, seed: str) -> State:
     """Deal a game of a kind such as `base-2`."""
     variant, players = kind.split("-")
-    return deal(DEFAULT_DECK.cards(), int(players), variant == "interaction", False, None, seed)
+    return Rules.from_json({"players": int(players), "variant": variant}).deal(seed)
 
 
 def compare(new: Player, old: Player, kind: str, games: int, seed: str) -> tuple[float, float]:

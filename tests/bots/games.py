@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from perfect_numbers import bots
-from perfect_numbers.deck import DEFAULT_DECK
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
+from perfect_numbers.rules import Rules
 
 
 def new_game(seed: str, players: int = 2, interaction: bool = False) -> State:
-    return deal(DEFAULT_DECK.cards(), players, interaction, False, 0, seed)
+    return Rules(players, "interaction" if interaction else "base").deal(seed, start=1)
 
 
 def play(line_up: list[bots.Bot], seed: str, interaction: bool = False) -> list[int]:

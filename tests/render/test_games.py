@@ -9,10 +9,9 @@ import pytest
 from rich.cells import cell_len
 
 from perfect_numbers import render
-from perfect_numbers.deck import DEFAULT_DECK
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.position import Position
+from perfect_numbers.rules import Rules
 from tests.render.shown import open_cards
 
 
@@ -20,7 +19,7 @@ from tests.render.shown import open_cards
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_moment_of_a_game_can_be_drawn(players: int, interaction: bool) -> None:
     choose = random.Random(players)
-    position = Position(deal(list(DEFAULT_DECK.cards()), players, interaction, False, None, players))
+    position = Position(Rules(players, "interaction" if interaction else "base").deal(players))
     number = 0
     while moves := position.legal_moves():
         position = position.play(choose.choice(moves))

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.errors import DeckError
 from perfect_numbers.notation.cards import Card, card_of, code_of
 from perfect_numbers.position import Position
+from perfect_numbers.rules import Rules
 from tests.rules.table import changed
 
 
@@ -49,14 +49,14 @@ def test_CARD_ACTION_has_three_kinds_without_colour_or_value() -> None:
 def test_CARD_ACTION_is_shuffled_in_with_the_others() -> None:
     places = set()
     for seed in range(100):
-        deck = Position(deal(DEFAULT_DECK.cards(), 2, False, False, 0, seed)).deck
+        deck = Position(Rules(2).deal(seed, start=1)).deck
         assert isinstance(deck, tuple)
         places |= {i for i, card in enumerate(deck) if card.is_action}
     assert places == set(range(108 - 6))
 
 
 def test_CARD_START_is_never_in_the_deck() -> None:
-    position = Position(deal(DEFAULT_DECK.cards(), 3, False, False, 1, "start"))
+    position = Position(Rules(3).deal("start", start=2))
     assert isinstance(position.deck, tuple)
     cards = Counter([*position.hand, *position.dealt[0], *position.dealt[1], *position.deck])
     expected = Counter({f"{colour}{value}": 3 for colour in "RYGBP" for value in range(2, 8)})
@@ -154,5 +154,5 @@ def test_DECK_DEFAULT_is_checked(data: object, message: str) -> None:
 def test_DECK_DEFAULT_allows_the_values_1_to_7_and_seven_colours() -> None:
     deck = Composition("RYGBPOW", (99,) * 7, (99,) * 7, 99, 99, 99)
     assert deck.size == 7 * 7 * 99 + 7 * 99 + 3 * 99
-    state = deal(deck.cards(), 4, False, False, None, 1)
+    state = Rules(4, composition=deck).deal(1)
     assert len(state.order) == deck.size

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.position import Position
+from perfect_numbers.rules import Rules
 from tests.rules.table import after, changed, legal, refused
 
 
 def dealt(players: int, seed: int | str, start: int | None = None, deck: Composition = DEFAULT_DECK) -> Position:
-    return Position(deal(deck.cards(), players, False, False, start, seed))
+    return Position(Rules(players, composition=deck).deal(seed, start))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -22,9 +22,9 @@ def test_SETUP_START_is_drawn_from_the_seed(players: int) -> None:
 
 
 def test_SETUP_START_can_be_given() -> None:
-    for start in range(4):
+    for start in range(1, 5):
         position = dealt(4, "given", start)
-        assert (position.start, position.turn) == (start + 1, start + 1)
+        assert (position.start, position.turn) == (start, start)
         assert position.deck == dealt(4, "given").deck
 
 

@@ -10,12 +10,11 @@ from perfect_numbers.bots.registry import create
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.deck import DEFAULT_DECK
-from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
+from perfect_numbers.rules import Rules
 from perfect_numbers.view import view_of
 
 
@@ -57,7 +56,7 @@ def games_a_second(seconds: float = 1.0, players: int = 2) -> float:
 
 
 def _new_game(seed: str, players: int) -> State:
-    return deal(DEFAULT_DECK.cards(), players, False, False, 0, seed)
+    return Rules(players).deal(seed, start=1)
 
 
 def main() -> None:

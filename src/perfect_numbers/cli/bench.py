@@ -24,20 +24,20 @@ def bench(*, games: int = 2000, json_: Json = False) -> None:
 
     from perfect_numbers.deck import DEFAULT_DECK
     from perfect_numbers.engine import state as engine
-    from perfect_numbers.engine.deal import deal
     from perfect_numbers.engine.playout import play_randomly
     from perfect_numbers.engine.random import Random
+    from perfect_numbers.rules import Rules
 
     random = Random("bench")
     console = Console(stderr=True)
     figures: dict[str, object] = {"compiled": not engine.__file__.endswith(".py")}
     cards = DEFAULT_DECK.cards()
     for players in track((2, 3, 4), "Playing", console=console, transient=True):
-        states = [deal(cards, players, False, False, None, seed) for seed in range(games)]
+        states = [Rules(players).deal(seed) for seed in range(games)]
         began = time.perf_counter()
         decisions = sum(play_randomly(state, random) for state in states)
         figures[f"decisions a second, {players} players"] = round(decisions / (time.perf_counter() - began))
-    state = deal(cards, 2, False, False, None, 0)
+    state = Rules(2).deal(0)
     began = time.perf_counter()
     for _ in range(100 * games):
         state.clone()
