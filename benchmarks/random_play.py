@@ -10,12 +10,11 @@ from collections.abc import Callable
 
 def ours(players: str, seconds: str) -> float:
     """Return our engine's decisions a second."""
-    from perfect_numbers.deck import DEFAULT_DECK
     from perfect_numbers.engine.playout import play_randomly
     from perfect_numbers.engine.random import Random
     from perfect_numbers.rules import Rules
 
-    cards, random, spent, decisions, seed = DEFAULT_DECK.cards(), Random("bench"), 0.0, 0, 0
+    random, spent, decisions, seed = Random("bench"), 0.0, 0, 0
     while spent < float(seconds):
         states = [Rules(int(players)).deal(seed + i) for i in range(20)]
         seed += 20

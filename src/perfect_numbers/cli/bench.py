@@ -22,7 +22,6 @@ def bench(*, games: int = 2000, json_: Json = False) -> None:
     from rich.console import Console
     from rich.progress import track
 
-    from perfect_numbers.deck import DEFAULT_DECK
     from perfect_numbers.engine import state as engine
     from perfect_numbers.engine.playout import play_randomly
     from perfect_numbers.engine.random import Random
@@ -31,7 +30,6 @@ def bench(*, games: int = 2000, json_: Json = False) -> None:
     random = Random("bench")
     console = Console(stderr=True)
     figures: dict[str, object] = {"compiled": not engine.__file__.endswith(".py")}
-    cards = DEFAULT_DECK.cards()
     for players in track((2, 3, 4), "Playing", console=console, transient=True):
         states = [Rules(players).deal(seed) for seed in range(games)]
         began = time.perf_counter()

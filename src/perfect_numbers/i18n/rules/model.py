@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from perfect_numbers.names import RuleName
 from perfect_numbers.wording import msg
 
 Mark = Literal["book", "ruling", "editions", "public"]
@@ -44,7 +45,7 @@ class Example(NamedTuple):
 class Rule(NamedTuple):
     """One rule under its name."""
 
-    name: str
+    name: RuleName
     title: str
     paragraphs: tuple[Paragraph, ...]
     examples: tuple[Example, ...] = ()

@@ -1,9 +1,9 @@
 """The log: every event as a whole sentence in the present tense, and the headings between them."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from perfect_numbers.events import Event
+from perfect_numbers.events import Event, EventKind
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import (
     Names,
@@ -15,6 +15,9 @@ from perfect_numbers.i18n.names import (
     row_words,
 )
 from perfect_numbers.wording import Plural, msg
+
+Sentence = EventKind | Literal["clear-saved", "move-down"]
+"""What is told: an event, or one of the two whose words depend on the card."""
 
 
 class Told(NamedTuple):
@@ -34,7 +37,7 @@ class ToldOfRow(NamedTuple):
     they_theirs: str
 
 
-_TOLD: Final = {
+_TOLD: Final[dict[Sentence, Told]] = {
     "deal": Told(msg("You are dealt {cards}."), msg("{name} is dealt {cards}.")),
     "take": Told(msg("You take group {group}: {cards}."), msg("{name} takes group {group}: {cards}.")),
     "add": Told(msg("You add the {card} to your {row} row."), msg("{name} adds the {card} to the {row} row.")),
@@ -106,7 +109,7 @@ _TOLD: Final = {
     ),
 }
 
-_TOLD_OF_ROW: Final = {
+_TOLD_OF_ROW: Final[dict[Sentence, ToldOfRow]] = {
     "give": ToldOfRow(
         "",
         msg("You add the {card} to {owner}'s {row} row."),
@@ -154,7 +157,7 @@ SETUP: Final = msg("Set-up")
 
 def event_sentence(event: Event, names: Names, lang: str, viewer: int = 0, *, bonus: int = 0) -> str | None:
     """Tell one event; None if it needs no line of its own. The viewer's seat is spoken to as *you*."""
-    kind: str = event.kind
+    kind: Sentence = event.kind
     if kind == "clear" and event.row == "A":
         kind = "clear-saved"
     if kind == "move" and event.cards[0].is_face_down:

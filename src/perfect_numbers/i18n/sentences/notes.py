@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import POINTS, Names, player_name
+from perfect_numbers.names import RuleName
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Outcome, Position
 from perfect_numbers.wording import Plural, msg
@@ -16,7 +17,7 @@ class Note(NamedTuple):
     key: str
     title: str
     text: str
-    rule: str
+    rule: RuleName
     """The rule behind it."""
 
 
