@@ -1,6 +1,8 @@
 """The plots of the docs, as SVG, by matplotlib."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import matplotlib as mpl
@@ -64,14 +66,53 @@ def share_plot(path: Path, title: str, rows: list[Claimed]) -> None:
     _save(figure, path)
 
 
-def _plot(title: str, height: float) -> tuple[Figure, Axes]:
+def luck_plot(path: Path, deals: Sequence[Sequence[float]]) -> None:
+    """Draw the results of deals against their luck, and how the interval of the mean shrinks with and without it."""
+    figure = _figure(4)
+    left, right = figure.subplots(1, 2)
+    results, lucks = [deal[0] for deal in deals], [deal[1] for deal in deals]
+    mean = fmean(results) - fmean(lucks)
+    ends = [min(lucks), max(lucks)]
+    left.plot(ends, [mean + end for end in ends], color=ORANGE, linewidth=2)
+    left.plot(lucks, results, "o", color=BLUE, markersize=3, alpha=0.6)
+    left.set(xlabel="luck of the deal, in points", ylabel="result of the deal, in points")
+    left.set_title("Each dot is a deal: what luck explains", loc="left", fontweight="bold", color=INK)
+    counts = range(10, len(deals) + 1, max(1, len(deals) // 200))
+    for name, values, colour in (
+        ("plain", results, SAND),
+        ("without luck", [result - luck for result, luck in deals], BLUE),
+    ):
+        means = [fmean(values[:count]) for count in counts]
+        halves = [1.96 * stdev(values[:count]) / count**0.5 for count in counts]
+        low = [value - half for value, half in zip(means, halves, strict=True)]
+        high = [value + half for value, half in zip(means, halves, strict=True)]
+        right.fill_between(counts, low, high, color=colour, alpha=0.4, label=f"{name}, 95 % interval")
+        right.plot(counts, means, color=colour)
+    right.set(xlabel="deals played", ylabel="margin, in points")
+    right.set_title("The same mean, sooner", loc="left", fontweight="bold", color=INK)
+    right.legend(frameon=False)
+    for axes in (left, right):
+        _style(axes)
+    _save(figure, path)
+
+
+def _figure(height: float) -> Figure:
     mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "perfect-numbers", "font.family": "sans-serif"})
-    figure = Figure(figsize=(9, height), facecolor=PAPER, layout="constrained")
-    axes = figure.add_subplot(facecolor=PAPER)
-    axes.set_title(title, loc="left", fontweight="bold", color=INK)
+    return Figure(figsize=(9, height), facecolor=PAPER, layout="constrained")
+
+
+def _style(axes: Axes) -> None:
+    axes.set_facecolor(PAPER)
     axes.grid(axis="x", color=FAINT)
     axes.set_axisbelow(True)
     axes.spines[["top", "right", "left"]].set_visible(False)
+
+
+def _plot(title: str, height: float) -> tuple[Figure, Axes]:
+    figure = _figure(height)
+    axes = figure.add_subplot()
+    axes.set_title(title, loc="left", fontweight="bold", color=INK)
+    _style(axes)
     return figure, axes
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from benchmarks.plots import Claimed, bar_plot, share_plot
+from benchmarks.plots import Claimed, bar_plot, luck_plot, share_plot
 from perfect_numbers.arena.stats.intervals import Estimate
 
 
@@ -22,3 +22,8 @@ def test_bars_have_their_names_and_values(tmp_path: Path) -> None:
 def test_shares_have_their_names_and_values(tmp_path: Path) -> None:
     share_plot(tmp_path / "shares.svg", "Strength", [Claimed("a v b", Estimate(0.75, 0.7, 0.8, 100), 0.6)])
     assert {"Strength", "a v b", "75.0%"} <= set(_texts(tmp_path / "shares.svg"))
+
+
+def test_luck_is_drawn_beside_what_it_is_worth(tmp_path: Path) -> None:
+    luck_plot(tmp_path / "luck.svg", [(i % 7 + i % 3, i % 7 - 3) for i in range(50)])
+    assert {"The same mean, sooner", "without luck, 95 % interval"} <= set(_texts(tmp_path / "luck.svg"))

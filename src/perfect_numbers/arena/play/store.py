@@ -53,6 +53,9 @@ class GameStore:
         """Write a game down at once."""
         self._remember(read_result(line), self._file.add(line), len(line) + 1)
 
+    def __iter__(self) -> Iterator[GameResult]:
+        return (game.result for game in self._games.values())
+
     def results(self, bouts: Iterable[Bout]) -> Iterator[GameResult]:
         """Yield the results of those bouts that were played, in their order."""
         for bout in bouts:
