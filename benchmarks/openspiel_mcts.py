@@ -21,7 +21,6 @@ from rich.console import Console
 
 import perfect_numbers.envs  # noqa: F401  # importing registers the game
 from perfect_numbers.arena.play.schedule import schedule
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.arena.play.tournament import pool_for
 from perfect_numbers.arena.report.console import play_watched
 from perfect_numbers.arena.stats.standings import standings
@@ -31,6 +30,7 @@ from perfect_numbers.envs.compiled.chance import Drawing
 from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.observation.encoding import kind_of
 from perfect_numbers.observation.layout import KINDS
+from perfect_numbers.rules import Rules
 from perfect_numbers.view import View
 
 EXPLORATION = 15.0
@@ -114,7 +114,7 @@ def main(
 ) -> None:
     """Play the two against each other on paired deals and print how often sage finishes ahead."""
     sage, theirs = f"sage:{budget}", f"{__file__}:OpenSpielSearch:{budget}"
-    matches = list(schedule([sage, theirs], games, seed, Setting()))
+    matches = list(schedule([sage, theirs], games, seed, Rules()))
     played = play_watched(matches, out, pool_for(jobs, None), "games")
     shown = standings(played.results)
     found = shown.ahead[sage, theirs]

@@ -15,10 +15,10 @@ from rich.table import Table
 
 from benchmarks.plots import Claimed, share_plot
 from perfect_numbers.arena.play.schedule import schedule
-from perfect_numbers.arena.play.settings import VARIANTS, Setting
 from perfect_numbers.arena.play.tournament import pool_for
 from perfect_numbers.arena.report.console import play_watched
 from perfect_numbers.arena.stats.standings import standings
+from perfect_numbers.rules import VARIANTS, Rules
 
 PLOT = Path(__file__).resolve().parent.parent / "docs/images/strength.svg"
 
@@ -32,7 +32,7 @@ class Claim(NamedTuple):
     weaker: str
     games: int
     wanted: float
-    setting: Setting = Setting()
+    rules: Rules = Rules()
 
 
 LADDER = (
@@ -41,12 +41,12 @@ LADDER = (
     Claim("sage:100ms", "planner", 200, 0.70),
 )
 # With more players, and in the variant, the order stays the same. With four, luck weighs more: more games tell.
-OTHERS = [Setting(players, variant) for variant in VARIANTS for players in (2, 3, 4)][1:]
+OTHERS = [Rules(players, variant) for variant in VARIANTS for players in (2, 3, 4)][1:]
 GAMES = {2: 120, 3: 120, 4: 480}
 """Games of each line-up by the number of players; two bots make two line-ups of three, three of four."""
 CLAIMS = (
     *LADDER,
-    *(claim._replace(games=GAMES[to.players], wanted=0.5, setting=to) for to in OTHERS for claim in LADDER),
+    *(claim._replace(games=GAMES[to.players], wanted=0.5, rules=to) for to in OTHERS for claim in LADDER),
     Claim("sage:1s", "sage:100ms", 200, 0.55),  # the longest by far comes last
 )
 
@@ -61,14 +61,14 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
     for claim in CLAIMS:
         games = max(2, round(claim.games * part))
         bots = [claim.stronger, claim.weaker]
-        bouts = list(schedule(bots, games, seed, claim.setting))
+        bouts = list(schedule(bots, games, seed, claim.rules))
         played = play_watched(bouts, out, pool_for(jobs, None), f"{claim.stronger} against {claim.weaker}")
         found = standings(played.results).ahead[claim.stronger, claim.weaker]
-        where = f"{claim.setting.players} {claim.setting.variant}, {found.games:,} games"
+        where = f"{claim.rules.players} {claim.rules.variant}, {found.games:,} games"
         name = f"{claim.stronger} v {claim.weaker}, {where}"
         rows.append(Claimed(name, found, claim.wanted))
         table.add_row(
-            f"{claim.setting.players} {claim.setting.variant}",
+            f"{claim.rules.players} {claim.rules.variant}",
             claim.stronger,
             claim.weaker,
             f"{found.games:,}",

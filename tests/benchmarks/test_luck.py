@@ -11,10 +11,10 @@ from perfect_numbers.arena.play import luck
 from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.luck import LuckStore, find_luck
 from perfect_numbers.arena.play.schedule import schedule
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.arena.play.store import GameStore
+from perfect_numbers.rules import Rules
 
-SMALL = Setting(composition=Composition(numbers=(0, 1, 1, 1, 1, 1, 0), protects=0, moves=0, steals=0))
+SMALL = Rules(composition=Composition(numbers=(0, 1, 1, 1, 1, 1, 0), Pr=0, Mv=0, St=0))
 
 
 @pytest.fixture

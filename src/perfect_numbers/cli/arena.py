@@ -60,19 +60,20 @@ def arena(
     what was played; the same command goes on from there.
     """
     from perfect_numbers.arena.play.schedule import schedule
-    from perfect_numbers.arena.play.settings import Setting, read_composition
     from perfect_numbers.arena.play.tournament import check_amounts, check_bots, join_bots, pool_for, split_bots
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
     from perfect_numbers.arena.report.csv import write_games, write_results
+    from perfect_numbers.arena.report.pages import rules_words
     from perfect_numbers.arena.report.summary import adjusted_tables, failure_lines, matrix_tables, standings_table
     from perfect_numbers.arena.report.tournament_page import tournament_page
     from perfect_numbers.arena.stats.standings import standings
+    from perfect_numbers.deck import read_deck
+    from perfect_numbers.rules import Rules
 
-    setting = Setting(players, variant, lost, read_composition(deck))
-    setting.check()
+    rules = Rules(players, variant, lost, read_deck(deck))
     check_amounts(games, seconds)
     names = check_bots(split_bots(bots))
-    bouts = list(schedule(names, games, seed, setting, seconds))
+    bouts = list(schedule(names, games, seed, rules, seconds))
     played = play_watched(bouts, out, pool_for(jobs, cluster), "games", adjust)
     options = {"--bots": join_bots(names), "--games": games, "--players": players, "--variant": variant}
     command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, "--seconds": seconds})
@@ -80,7 +81,7 @@ def arena(
     shown = standings(played.results, played.lucks)
     write_results(out / "results.csv", shown)
     write_games(out / "games.csv", played.results)
-    page = tournament_page(shown, setting.words(), command, played.is_complete)
+    page = tournament_page(shown, rules_words(rules), command, played.is_complete)
     (out / "report.html").write_text(page, "utf-8")
     files = closing(out, "results.csv, games.csv, report.html", played)
     show([standings_table(shown), *adjusted_tables(shown), *matrix_tables(shown), *failure_lines(shown), files])
@@ -102,14 +103,16 @@ def study(
     out: Annotated[Path, Parameter(help="The folder for games.jsonl, study.csv and report.html.")] = Path("study"),
 ) -> None:
     """Find out what a setting does to scores, ties, seats, length and interaction, on the same deals."""
-    from perfect_numbers.arena.play.settings import Setting, read_composition
     from perfect_numbers.arena.play.tournament import check_amounts, check_bots, pool_for
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
+    from perfect_numbers.arena.report.pages import rules_words
     from perfect_numbers.arena.report.study_page import study_page
     from perfect_numbers.arena.report.summary import study_tables
     from perfect_numbers.arena.stats.study import by_setting, settings_of, study_schedule, write_study
+    from perfect_numbers.deck import read_deck
+    from perfect_numbers.rules import Rules
 
-    base = Setting(players, variant, lost, read_composition(deck))
+    base = Rules(players, variant, lost, read_deck(deck))
     settings = settings_of(vary, base)
     check_amounts(games, None)
     check_bots([bot])
@@ -119,7 +122,7 @@ def study(
     command = command_text("study", {**options, "--lost": lost, "--deck": deck, "--seed": seed})
     studied = by_setting(settings, bouts, played.results)
     write_study(out / "study.csv", studied)
-    words = f"{bot} in all seats, {games:,} deals in each setting; apart from what is varied: {base.words()}"
+    words = f"{bot} in all seats, {games:,} deals in each setting; apart from what is varied: {rules_words(base)}"
     (out / "report.html").write_text(study_page(studied, words, command, played.is_complete), "utf-8")
     marks = f"▲ ▼: surely higher or lower than with {next(iter(settings))}, all comparisons taken together."
     show([*study_tables(studied), marks, closing(out, "study.csv, report.html", played)])

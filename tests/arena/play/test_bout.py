@@ -7,10 +7,10 @@ from perfect_numbers import Game
 from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.results import key_of, read_result
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.deck import Composition
+from perfect_numbers.rules import Rules
 
-SETTING = Setting(3, "interaction", "owner", Composition(St=8))
+SETTING = Rules(3, "interaction", "owner", Composition(St=8))
 BOUT = Bout("1", 0, ("greedy", "random", "greedy"), ("1", "1", "1"), SETTING)
 
 
@@ -29,7 +29,7 @@ def test_result_has_the_key_of_its_match() -> None:
 
 def test_same_match_same_game_whatever_was_played_before() -> None:
     first = json.loads(play(BOUT))
-    play(Bout("2", 5, ("greedy", "random"), ("1", "1"), Setting()))
+    play(Bout("2", 5, ("greedy", "random"), ("1", "1"), Rules()))
     again = json.loads(play(BOUT))
     assert first | {"seconds": 0} == again | {"seconds": 0}
 

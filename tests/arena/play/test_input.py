@@ -1,13 +1,11 @@
 """Wrong input: one clear sentence before anything is played."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from perfect_numbers import PerfectNumbersError
-from perfect_numbers.arena.play.settings import read_composition
 from perfect_numbers.arena.play.tournament import join_bots, split_bots
 from perfect_numbers.cli.arena import arena
 
@@ -37,17 +35,6 @@ def test_refusals(options: dict[str, Any], reason: str, tmp_path: Path) -> None:
     with pytest.raises(PerfectNumbersError, match=reason):
         arena(**given)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_deck_is_read_from_a_composition_or_a_record(tmp_path: Path) -> None:
-    path = tmp_path / "deck.json"
-    path.write_text(json.dumps({"St": 2}))
-    assert read_composition(path).St == 2
-    path.write_text(json.dumps({"composition": {"St": 3}, "moves": []}))
-    assert read_composition(path).St == 3
-    path.write_text("deck")
-    with pytest.raises(PerfectNumbersError, match="is not JSON"):
-        read_composition(path)
 
 
 def test_commands_keep_their_commas() -> None:

@@ -14,15 +14,15 @@ from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.luck import GameLuck, LuckStore, find_luck, margins, shares
 from perfect_numbers.arena.play.results import read_result
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.luck import Luck, hidden_places, laid_out
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
+from perfect_numbers.rules import Rules
 from perfect_numbers.view import view_of
 
 SMALL = Composition(numbers=(0, 1, 1, 1, 1, 1, 1))
-BOUT = Bout("luck", 0, ("greedy", "random"), ("1", "1"), Setting(composition=SMALL))
+BOUT = Bout("luck", 0, ("greedy", "random"), ("1", "1"), Rules(composition=SMALL))
 
 
 def _market(seed: int) -> State:

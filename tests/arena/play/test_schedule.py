@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from perfect_numbers.arena.play.schedule import circles, line_ups, rotations, schedule
-from perfect_numbers.arena.play.settings import Setting
+from perfect_numbers.rules import Rules
 
 
 def test_line_ups_with_enough_bots_are_all_choices() -> None:
@@ -30,7 +30,7 @@ def test_rotations_of_equal_bots_are_not_repeated() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everyone_sits_everywhere_equally_often(players: int) -> None:
-    bouts = list(schedule(["a", "b", "c", "d"], 120, "1", Setting(players)))
+    bouts = list(schedule(["a", "b", "c", "d"], 120, "1", Rules(players)))
     seats = Counter((bot, seat) for bout in bouts for seat, bot in enumerate(bout.seats))
     assert len(set(seats.values())) == 1
     neighbours = Counter((bout.seats[-1], bout.seats[0]) for bout in bouts)
@@ -38,7 +38,7 @@ def test_everyone_sits_everywhere_equally_often(players: int) -> None:
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    bouts = list(schedule(["a", "b"], 3, "1", Setting()))
+    bouts = list(schedule(["a", "b"], 3, "1", Rules()))
     assert [(bout.deal, bout.seats) for bout in bouts] == [
         (0, ("a", "b")),
         (0, ("b", "a")),
@@ -48,6 +48,6 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
 
 
 def test_no_two_bots_share_a_seed() -> None:
-    bouts = list(schedule(["a", "b", "c"], 12, "1", Setting(3)))
+    bouts = list(schedule(["a", "b", "c"], 12, "1", Rules(3)))
     seeds = [bout.bot_seed(seat) for bout in bouts for seat in range(3)]
     assert len(set(seeds)) == len(seeds)

@@ -9,12 +9,12 @@ import pytest
 from perfect_numbers import Composition, PerfectNumbersError
 from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.play.rules_used import RULES
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.arena.report.study_page import study_page
 from perfect_numbers.arena.report.summary import study_tables
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.arena.stats.study import Studied, settings_of
 from perfect_numbers.cli.arena import study
+from perfect_numbers.rules import Rules
 from tests.arena.folders import records
 from tests.arena.report.test_report import Page
 
@@ -62,9 +62,9 @@ def test_summary_fits_80_columns(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_any_part_can_be_varied() -> None:
-    settings = settings_of(["numbers=0333333,0-2-2-2-2-2-2", "St=0,10", "lost=owner"], Setting())
+    settings = settings_of(["numbers=0333333,0-2-2-2-2-2-2", "St=0,10", "lost=owner"], Rules())
     assert next(iter(settings)) == "numbers=0333333, St=0, lost=owner"
-    assert settings["numbers=0-2-2-2-2-2-2, St=10, lost=owner"] == Setting(
+    assert settings["numbers=0-2-2-2-2-2-2, St=10, lost=owner"] == Rules(
         2, "base", "owner", Composition(numbers=(0, 2, 2, 2, 2, 2, 2), St=10)
     )
 
@@ -85,7 +85,7 @@ def test_any_part_can_be_varied() -> None:
 )
 def test_wrong_input_is_one_sentence(vary: list[str], reason: str) -> None:
     with pytest.raises(PerfectNumbersError, match=reason):
-        settings_of(vary, Setting())
+        settings_of(vary, Rules())
 
 
 def test_nothing_was_played_yet() -> None:
@@ -112,9 +112,7 @@ def drawn_result(seed: str, random: Random, scores: tuple[int, ...] = ()) -> Gam
     return GameResult(
         seed=seed,
         bots=("a", "a"),
-        variant="base",
-        lost="giver",
-        deck=b"",
+        rules=Rules(),
         limit=None,
         start=1,
         scores=scores,

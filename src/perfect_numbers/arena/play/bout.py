@@ -11,7 +11,6 @@ from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.bots import Bot, BotFailure, Clock, ask, create
 from perfect_numbers.game import Game
 from perfect_numbers.record import Player
-from perfect_numbers.rules import Rules
 
 Seated = tuple[str, str, int]
 """A bot, its version, and how many of its kind sit before it."""
@@ -29,9 +28,7 @@ _kept = _Kept()
 
 def play(bout: Bout) -> bytes:
     """Play a bout and return its record as a line of JSON; a bot that fails has lost."""
-    setting = bout.setting
-    rules = Rules(setting.players, setting.variant, setting.lost, setting.composition)
-    game = Game.deal(rules, [Player(bot, bot) for bot in bout.seats], seed=bout.deal_seed)
+    game = Game.deal(bout.rules, [Player(bot, bot) for bot in bout.seats], seed=bout.deal_seed)
     bots: list[Bot] = []
     used: dict[str, list[int]] = {}
     seconds = [0.0] * len(bout.seats)
@@ -53,12 +50,12 @@ def play(bout: Bout) -> bytes:
     except BotFailure as error:
         failure = {"seat": seat + 1, "reason": error.reason}
         _dismiss(bout, seat)
-    record = game.record().to_dict()
-    if failure is not None:
-        record["failure"] = failure
     spent = [round(each, 4) for each in seconds]
-    record |= {"limit": bout.limit, "versions": bout.versions, "used": used, "seconds": spent}
-    return msgspec.json.encode(record)
+    more = {"limit": bout.limit, "versions": bout.versions, "used": used, "seconds": spent}
+    if failure is not None:
+        more["failure"] = failure
+    record = game.record()
+    return msgspec.structs.replace(record, extra=record.extra | more).to_json().encode()
 
 
 def _seated(bout: Bout, seat: int) -> Bot:

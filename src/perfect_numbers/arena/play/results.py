@@ -1,15 +1,14 @@
 """What a finished game tells the tables and plots, read from its record."""
 
-from functools import cache
-from typing import Final
-
 import msgspec
 
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.deck import Composition
+from perfect_numbers.errors import RecordError
+from perfect_numbers.record import Record
+from perfect_numbers.rules import Rules
 
-Key = tuple[str, tuple[str, ...], str, str, bytes, float | None]
-"""What tells a bout from all others: seed and deal, bots by seat, settings, deck, limit."""
+Key = tuple[str, tuple[str, ...], Rules, float | None]
+"""What tells a bout from all others: seed and deal, bots by seat, rules, limit."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -26,10 +25,7 @@ class GameResult(msgspec.Struct, frozen=True):
     """The tournament's seed and the number of the deal."""
     bots: tuple[str, ...]
     """By seat."""
-    variant: str
-    lost: str
-    deck: bytes
-    """The deck's composition, as it is written."""
+    rules: Rules
     limit: float | None
     start: int
     scores: tuple[int, ...] | None
@@ -47,7 +43,7 @@ class GameResult(msgspec.Struct, frozen=True):
     @property
     def key(self) -> Key:
         """What tells this bout from all others."""
-        return (self.seed, self.bots, self.variant, self.lost, self.deck, self.limit)
+        return (self.seed, self.bots, self.rules, self.limit)
 
     @property
     def players(self) -> int:
@@ -81,64 +77,42 @@ class GameResult(msgspec.Struct, frozen=True):
 
 def key_of(bout: Bout) -> Key:
     """Return the key that the result of a bout will have."""
-    setting = bout.setting
-    return (bout.deal_seed, bout.seats, setting.variant, setting.lost, _deck(setting.composition), bout.limit)
+    return (bout.deal_seed, bout.seats, bout.rules, bout.limit)
 
 
-@cache
-def _deck(composition: Composition) -> bytes:
-    """Return a deck as it is written in the lines of games."""
-    return msgspec.json.encode(composition.to_json())
-
-
-class _Rules(msgspec.Struct):
-    variant: str
-    lost: str
-
-
-class _Player(msgspec.Struct):
-    kind: str
-
-
-class _Record(msgspec.Struct):
-    """The parts of a record that matter here."""
+class _Added(msgspec.Struct):
+    """What the arena adds to the record of a game."""
 
     seed: str
-    rules: _Rules
-    composition: msgspec.Raw
-    players: tuple[_Player, ...]
-    start: int
-    moves: list[str]
     used: dict[str, tuple[int, ...]]
     seconds: tuple[float, ...]
     versions: tuple[str, ...]
     limit: float | None = None
-    scores: tuple[int, ...] | None = None
     failure: Failure | None = None
 
 
-_DECODER: Final = msgspec.json.Decoder(_Record)
-_decks: dict[bytes, bytes] = {}
-"""Each deck once, however many games are played with it."""
+_rules: dict[Rules, Rules] = {}
+"""Each rules once, however many games are played by them."""
 
 
 def read_result(line: bytes) -> GameResult:
-    """Read a line of games.jsonl."""
-    record = _DECODER.decode(line)
-    deck = bytes(record.composition)
+    """Read a line of games.jsonl; one that is not a game of the arena is a RecordError."""
+    record = Record.read(line)
+    try:
+        added = msgspec.convert(record.extra, _Added)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"This game was not played in the arena: {error}.") from None
     return GameResult(
-        seed=record.seed,
+        seed=added.seed,
         bots=tuple(player.kind for player in record.players),
-        variant=record.rules.variant,
-        lost=record.rules.lost,
-        deck=_decks.setdefault(deck, deck),
-        limit=record.limit,
+        rules=_rules.setdefault(record.rules, record.rules),
+        limit=added.limit,
         start=record.start,
         scores=record.scores,
-        failure=record.failure,
+        failure=added.failure,
         turns=record.moves.count("E"),
         moves=len(record.moves),
-        used=record.used,
-        seconds=record.seconds,
-        versions=record.versions,
+        used=added.used,
+        seconds=added.seconds,
+        versions=added.versions,
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, permutations
 
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.bots.registry import version_of
+from perfect_numbers.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Bout:
     """The bots, by seat."""
     versions: tuple[str, ...]
     """What tells the bots, by seat, from earlier ones of the same names."""
-    setting: Setting
+    rules: Rules
     limit: float | None = None
     """Seconds that a bot may think about one move, if there is a limit."""
 
@@ -60,16 +60,14 @@ def rotations(circle: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(circle[i:] + circle[:i] for i in range(len(circle))))
 
 
-def schedule(
-    bots: Sequence[str], games: int, seed: str, setting: Setting, limit: float | None = None
-) -> Iterator[Bout]:
+def schedule(bots: Sequence[str], games: int, seed: str, rules: Rules, limit: float | None = None) -> Iterator[Bout]:
     """Yield the bouts of a tournament in which every line-up plays that many games, or a few more to end a deal.
 
     Each deal is played once in every rotation of the seats. StoredLine-ups take turns, so that a tournament that is
     stopped early is a fair one too.
     """
     versions = {bot: version_of(bot) for bot in bots}
-    tables = [(circles(line_up), 0) for line_up in line_ups(bots, setting.players)]
+    tables = [(circles(line_up), 0) for line_up in line_ups(bots, rules.players)]
     deal = 0
     while any(played < games for _, played in tables):
         for number, (arrangements, played) in enumerate(tables):
@@ -77,6 +75,6 @@ def schedule(
                 continue
             seatings = rotations(arrangements[deal % len(arrangements)])
             for seats in seatings:
-                yield Bout(seed, deal, seats, tuple(versions[bot] for bot in seats), setting, limit)
+                yield Bout(seed, deal, seats, tuple(versions[bot] for bot in seats), rules, limit)
             tables[number] = (arrangements, played + len(seatings))
         deal += 1

@@ -6,8 +6,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-import msgspec
-
 from perfect_numbers.arena.play.lines import LineFile
 from perfect_numbers.arena.play.results import GameResult, Key, key_of, read_result
 from perfect_numbers.arena.play.schedule import Bout
@@ -34,7 +32,7 @@ class GameStore:
         for number, (begin, line) in enumerate(self._file.lines(), 1):
             try:
                 self._remember(read_result(line), begin, len(line))
-            except msgspec.MsgspecError:
+            except PerfectNumbersError:
                 self._file.close()
                 raise PerfectNumbersError(f"{self._file.path}: line {number} is not a game of the arena.") from None
 

@@ -45,7 +45,7 @@ def write_games(path: Path, results: Iterable[GameResult]) -> None:
     for result in results:
         failed = result.failure
         for seat, bot in enumerate(result.bots):
-            row: list[object] = [result.seed, result.variant, result.lost, result.players, seat + 1]
+            row: list[object] = [result.seed, result.rules.variant, result.rules.lost, result.players, seat + 1]
             row += [result.order(seat) + 1, bot, result.scores[seat] if result.scores else "", result.shares[seat]]
             row += [result.turns, result.moves, failed.reason if failed and failed.seat == seat + 1 else ""]
             rows.append(row)

@@ -6,23 +6,23 @@ from typing import Final
 from perfect_numbers import __version__
 from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.play.schedule import Bout, schedule
-from perfect_numbers.arena.play.settings import VARIANTS, Setting
 from perfect_numbers.arena.stats.standings import Standings, standings
+from perfect_numbers.rules import VARIANTS, Rules
 
 LADDER: Final = ("random", "greedy", "planner", "sage:100ms")
-SETTINGS: Final = tuple(Setting(players, variant) for variant in VARIANTS for players in (2, 3, 4))
+GAMES: Final = tuple(Rules(players, variant) for variant in VARIANTS for players in (2, 3, 4))
 
 
 def leaderboard_schedule(bots: Sequence[str], games: int, seed: str) -> list[Bout]:
     """Return the bouts of all tournaments of the page."""
-    return [bout for setting in SETTINGS for bout in schedule(bots, games, seed, setting)]
+    return [bout for rules in GAMES for bout in schedule(bots, games, seed, rules)]
 
 
 def leaderboard_page(results: Iterable[GameResult], command: str) -> str:
     """Return the page as Markdown."""
-    by_setting: dict[tuple[str, int], list[GameResult]] = {}
+    by_rules: dict[Rules, list[GameResult]] = {}
     for result in results:
-        by_setting.setdefault((result.variant, result.players), []).append(result)
+        by_rules.setdefault(result.rules, []).append(result)
     parts = [
         "# Leaderboard",
         f"This page is written by one command; do not edit it.\n\n```\n{command}\n```",
@@ -30,10 +30,10 @@ def leaderboard_page(results: Iterable[GameResult], command: str) -> str:
         "one counts in part; ± is half of the 95 % interval. Margin: points ahead of the best other player. Rating:\n"
         "openskill. Seconds: how long the bot thinks in a game, on the machine that wrote this.",
     ]
-    for setting in SETTINGS:
-        own = by_setting.get((setting.variant, setting.players))
+    for rules in GAMES:
+        own = by_rules.get(rules)
         if own:
-            parts.append(f"## {setting.players} players, {setting.variant} game\n\n{_table(standings(own))}")
+            parts.append(f"## {rules.players} players, {rules.variant} game\n\n{_table(standings(own))}")
     return "\n\n".join(parts) + "\n"
 
 

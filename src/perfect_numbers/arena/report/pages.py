@@ -5,10 +5,20 @@ from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from perfect_numbers.deck import DEFAULT_DECK
+from perfect_numbers.rules import Rules
+
 
 def render_page(template: str, /, **shown: object) -> str:
     """Fill in a template of this folder."""
     return _environment().get_template(template).render(**shown)
+
+
+def rules_words(rules: Rules) -> str:
+    """Describe rules in a line."""
+    size = rules.composition.size
+    deck = f"the default deck of {size} cards" if rules.composition == DEFAULT_DECK else f"a deck of {size} cards"
+    return f"{rules.players} players, variant {rules.variant}, lost cards to the {rules.lost}, {deck}"
 
 
 @cache

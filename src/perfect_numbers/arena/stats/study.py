@@ -8,10 +8,10 @@ from typing import Final
 
 from perfect_numbers.arena.play.results import GameResult, key_of
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.arena.play.settings import Setting
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.bots.registry import version_of
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.rules import Rules
 
 MOST_SETTINGS: Final = 24
 HEADING: Final = (
@@ -23,7 +23,7 @@ Studied = dict[str, list[GameResult]]
 """The games of each setting, by its name; the first one is what the others are compared with."""
 
 
-def settings_of(vary: Sequence[str], base: Setting) -> dict[str, Setting]:
+def settings_of(vary: Sequence[str], base: Rules) -> dict[str, Rules]:
     """Return every combination of what is varied, as in `variant=base,interaction`, by name."""
     choices: list[list[tuple[str, str]]] = []
     for text in vary:
@@ -33,36 +33,60 @@ def settings_of(vary: Sequence[str], base: Setting) -> dict[str, Setting]:
         choices.append([(part, value) for value in values.split(",")])
     if not choices:
         raise PerfectNumbersError("vary: name what to vary, as in --vary variant=base,interaction.")
-    settings: dict[str, Setting] = {}
+    settings: dict[str, Rules] = {}
     for combination in product(*choices):
-        setting = base
+        changed = base.to_json()
         for part, value in combination:
-            setting = setting.with_part(part, value)
-        setting.check()
-        settings[", ".join(_name(part, value) for part, value in combination)] = setting
+            _change(changed, part, value)
+        settings[", ".join(_name(part, value) for part, value in combination)] = Rules.from_json(changed)
     if len(settings) > MOST_SETTINGS:
         raise PerfectNumbersError(f"vary: {len(settings)} settings are too many; {MOST_SETTINGS} can be compared.")
     return settings
+
+
+def _change(rules: dict[str, object], part: str, value: str) -> None:
+    """Change one part of rules, given as people write it: `variant`, `interaction`."""
+    deck = rules["composition"]
+    assert isinstance(deck, dict)
+    if part == "players":
+        rules[part] = _number(part, value)
+    elif part in ("variant", "lost"):
+        rules[part] = value
+    elif part == "colours":
+        deck[part] = value
+    elif part in ("numbers", "jokers"):
+        deck[part] = [_number(part, count) for count in (value.split("-") if "-" in value else value)]
+    elif part in deck:
+        deck[part] = _number(part, value)
+    else:
+        known = ", ".join(("players", "variant", "lost", *deck))
+        raise PerfectNumbersError(f"vary: there is no setting {part!r:.40}; there are {known}.")
+
+
+def _number(part: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise PerfectNumbersError(f"{part}: a whole number is needed, not {text!r:.40}.")
+    return int(text)
 
 
 def _name(part: str, value: str) -> str:
     return value if part == "variant" else f"{part}={value}"
 
 
-def study_schedule(settings: dict[str, Setting], bot: str, games: int, seed: str) -> list[Bout]:
+def study_schedule(settings: dict[str, Rules], bot: str, games: int, seed: str) -> list[Bout]:
     """Return the bouts: every deal in all settings, one after the other."""
     version = version_of(bot)
     return [
-        Bout(seed, deal, (bot,) * setting.players, (version,) * setting.players, setting)
+        Bout(seed, deal, (bot,) * rules.players, (version,) * rules.players, rules)
         for deal in range(games)
-        for setting in settings.values()
+        for rules in settings.values()
     ]
 
 
-def by_setting(settings: dict[str, Setting], bouts: Iterable[Bout], results: Iterable[GameResult]) -> Studied:
+def by_setting(settings: dict[str, Rules], bouts: Iterable[Bout], results: Iterable[GameResult]) -> Studied:
     """Sort the results by setting; every setting is there even if none of its games was played yet."""
-    names = {setting: name for name, setting in settings.items()}
-    of_key = {key_of(bout): names[bout.setting] for bout in bouts}
+    names = {rules: name for name, rules in settings.items()}
+    of_key = {key_of(bout): names[bout.rules] for bout in bouts}
     studied: Studied = {name: [] for name in settings}
     for result in results:
         studied[of_key[result.key]].append(result)
