@@ -1,6 +1,7 @@
 """What lets a newcomer find things by their names alone."""
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -64,10 +65,24 @@ def test_classes_have_different_names() -> None:
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef):
                 classes[node.name].append(name)
-    assert {name for name, modules in classes.items() if len(modules) > 1} <= SAME_CLASSES.keys()
+    assert {name for name, modules in classes.items() if len(modules) > 1} == SAME_CLASSES.keys()
 
 
 def test_tests_have_the_folders_of_the_package() -> None:
     folders = {path.parent.relative_to(ROOT / "tests").as_posix() for path in (ROOT / "tests").rglob("*.*")}
     folders = {folder for folder in folders if "__pycache__" not in folder and folder != "."}
     assert {folder for folder in folders if not (PACKAGE / folder).is_dir()} == OTHER_TESTS.keys()
+
+
+def test_the_map_shows_every_room() -> None:
+    shown = (ROOT / "docs" / "design.md").read_text("utf-8").split("```")[1]
+    rooms = {path.parent.name + "/" for path in PACKAGE.glob("*/**/__init__.py") if "migrations" not in path.parts}
+    files = {path.name for path in PACKAGE.glob("*.py")} - {"__init__.py", "__main__.py"}
+    assert {name for name in rooms | files if f" {name} " not in shown} == set()
+
+
+def test_documents_point_at_what_exists() -> None:
+    for document in ("docs/design.md", "CONTRIBUTING.md"):
+        paths = re.findall(r"`([\w./-]*(?:/|\.py|\.html))`", (ROOT / document).read_text("utf-8"))
+        assert paths
+        assert [path for path in paths if not (PACKAGE / path).exists() and not (ROOT / path).exists()] == []
