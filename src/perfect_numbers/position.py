@@ -154,6 +154,11 @@ class Position:
         """Scores and winners, or None while the game goes on."""
         return Outcome.of(self.scores) if self.is_over else None
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; none while the game goes on."""
+        return self.outcome.winners if self.outcome else ()
+
     @cached_property
     def layout(self) -> Layout:
         """Where every card lies, by number; made up where nobody knows how the position came about."""

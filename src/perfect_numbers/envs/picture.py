@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from perfect_numbers.notation.cards import Card, Collection, Row
+from perfect_numbers.notation.cards import Card, Collection, Question, Row
 from perfect_numbers.position import Position
 from perfect_numbers.render.palette import BACK, BACK_PATTERN, CREAM, EDGE, FELT, GOLD, PANEL, SAGE, SHADE, TONES, WOOD
-from perfect_numbers.render.seats import card_stolen, dealt_seats, next_perfect, places, row_asked, winners
+from perfect_numbers.render.seats import card_stolen, dealt_seats, places, row_asked
 
 FINER: Final = 2
 """Everything is drawn so many times larger and then shrunk, which smooths the edges."""
@@ -126,14 +126,14 @@ class Sheet:
             self.write(WIDTH - 110, 60, "Stolen", 13, GOLD)
             self.card(stolen, WIDTH - 60, 44)
         if asked := row_asked(position):
-            row = "row without colour" if asked.colour == "-" else f"{asked.colour} row"
-            self.write(24, 106, f"Complete the {row} of player {asked.seat}, or keep it?", 15, GOLD)
+            row = "row without colour" if asked.row == "-" else f"{asked.row} row"
+            self.write(24, 106, f"Complete the {row} of player {asked.owner}, or keep it?", 15, GOLD)
 
     def panel(self, position: Position, seat: int, x: float, y: float) -> None:
         """Draw one player's name, points and four places."""
         collection: Collection = position.collections[seat - 1]
         acts = position.phase != "over" and seat == position.turn
-        lit = acts or seat in winners(position)
+        lit = acts or seat in position.winners
         self.box(x, y, PANEL_WIDTH, PANEL_HEIGHT, 10, PANEL, GOLD if lit else SHADE)
         name = f"Player {seat}" + ("  (start)" if seat == position.start else "")
         self.write(x + 14, y + 20, name, 16, GOLD if lit else CREAM)
@@ -141,11 +141,11 @@ class Sheet:
         for i, place in enumerate(places(collection, position.variant)):
             top = y + 38 + i * (CARD_HEIGHT + 7)
             if isinstance(place, Row):
-                letter, perfect = place.colour, next_perfect(place)
+                letter, perfect = place.colour, place.next_perfect
                 if letter != "-":
                     self.shape(letter, x + 24, top + 17, 8)
                 asked = row_asked(position)
-                tone = GOLD if asked and asked == (seat, letter) else SAGE
+                tone = GOLD if asked and asked == Question(seat, letter) else SAGE
                 self.write(x + 24, top + 38, f"next {perfect}" if perfect else "long", 11, tone, "mm")
                 self.cards(place.cards, x + 50, top, ROW_WIDTH)
             elif isinstance(place, str):

@@ -53,11 +53,11 @@ def _centre(position: "Position", names: Names, lang: str) -> Iterable[str]:
         yield speech.say(STOLEN, name=name, cards=card_names([stolen], lang))
     if asked := row_asked(position):
         yield speech.say(
-            ASK if asked.seat == position.turn else ASK_THEIRS,
+            ASK if asked.owner == position.turn else ASK_THEIRS,
             name=name,
-            owner=player_name(asked.seat, names, lang),
-            of_owner=of_player(asked.seat, names, lang),
-            **row_words(asked.colour, lang),
+            owner=player_name(asked.owner, names, lang),
+            of_owner=of_player(asked.owner, names, lang),
+            **row_words(asked.row, lang),
         )
     for seat, dealt in dealt_seats(position):
         yield speech.say(DEALT, name=player_name(seat, names, lang), cards=card_names(dealt, lang))

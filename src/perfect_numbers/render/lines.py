@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import points_text
-from perfect_numbers.notation.cards import COLOURLESS, Card, Row
+from perfect_numbers.notation.cards import COLOURLESS, Card, Question, Row
 from perfect_numbers.render.labels import (
     COMPLETE,
     DECK_LINE,
@@ -25,11 +25,9 @@ from perfect_numbers.render.seats import (
     Saved,
     card_stolen,
     dealt_seats,
-    next_perfect,
     places,
     row_asked,
     seat_names,
-    winners,
 )
 
 if TYPE_CHECKING:
@@ -94,10 +92,10 @@ def lines(position: "Position", names: Sequence[str] | None, lang: str, viewer: 
     if stolen := card_stolen(position):
         yield labelled(label("stolen", lang), [stolen], lang)
     if asked := row_asked(position):
-        owner = row_label(asked.seat, known, lang, viewer)
+        owner = row_label(asked.owner, known, lang, viewer)
         yield [
             (f" {owner} ", PLAIN),
-            marker(asked.colour, lang),
+            marker(asked.row, lang),
             (" ", PLAIN),
             (language(lang).say(COMPLETE), STRONG),
         ]
@@ -107,7 +105,7 @@ def lines(position: "Position", names: Sequence[str] | None, lang: str, viewer: 
         yield heading(position, i + 1, known[i], lang)
         for place in places(collection, position.variant):
             if place != "free":
-                yield from place_lines(place, isinstance(place, Row) and asked == (i + 1, place.colour), lang)
+                yield from place_lines(place, isinstance(place, Row) and asked == Question(i + 1, place.colour), lang)
         free = places(collection, position.variant).count("free")
         if free:
             yield [("  ", PLAIN), (label("free", lang).ljust(INDENT - 2) + " ".join(["[ ]"] * free), FAINT)]
@@ -137,7 +135,7 @@ def heading(position: "Position", seat: int, name: str, lang: str) -> Line:
         for mark, worn in (
             (f"▶ {label('to move', lang)}", to_move),
             (f"✦ {label('start', lang)}", seat == position.start),
-            (f"♛ {label('winner', lang)}", seat in winners(position)),
+            (f"♛ {label('winner', lang)}", seat in position.winners),
         )
         if worn
     ]
@@ -155,12 +153,12 @@ def place_lines(place: Place, asked: bool, lang: str) -> Iterable[Line]:
         saved = spread(place.cards, lang) if isinstance(place, Saved) else [("[ ]", FAINT)]
         yield [("  ", PLAIN), (label("actions", lang).ljust(INDENT - 2), FAINT), *saved]
         return
-    value = next_perfect(place)
+    value = place.next_perfect
     start: Line = [
         ("  ", PLAIN),
         marker(place.colour, lang),
         (f" {label('perfect', lang)} ", PLAIN),
-        ("–" if value is None else str(value), STRONG),
+        (str(value) if value else "–", STRONG),
     ]
     end: Line = [(f"  {label('protected', lang)}", FAINT)] if place.is_protected else []
     end += [("  ◀ ?", STRONG)] if asked else []

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from perfect_numbers.i18n.languages import language
-from perfect_numbers.notation.cards import Row
+from perfect_numbers.notation.cards import Question, Row
 from perfect_numbers.render import cards
 from perfect_numbers.render.blocks import (
     CARD_HEIGHT,
@@ -19,7 +19,7 @@ from perfect_numbers.render.blocks import (
 from perfect_numbers.render.glyphs import SPARKLE
 from perfect_numbers.render.labels import POINTS, colour_letter, label
 from perfect_numbers.render.palette import CREAM, EDGE, GOLD, PANEL, SAGE, SHADE, TONES
-from perfect_numbers.render.seats import PLACES, Place, Saved, next_perfect, places, row_asked, winners
+from perfect_numbers.render.seats import PLACES, Place, Saved, places, row_asked
 
 if TYPE_CHECKING:
     from perfect_numbers.position import Position
@@ -43,7 +43,7 @@ def panel_height(position: "Position", seat: int) -> float:
 def panel(position: "Position", seat: int, name: str, height: float, lang: str) -> Block:
     """Draw a player's name, points and four slots."""
     collection = position.collections[seat - 1]
-    lit = seat in winners(position) or (position.phase != "over" and seat == position.turn)
+    lit = seat in position.winners or (position.phase != "over" and seat == position.turn)
     edge = f'stroke="{GOLD}" stroke-width="3"' if lit else f'stroke="{SHADE}" stroke-opacity=".5" stroke-width="1.5"'
     drawn = [
         f'<rect width="{PANEL_WIDTH:g}" height="{height:g}" rx="14" fill="{PANEL}" {edge}/>',
@@ -52,7 +52,7 @@ def panel(position: "Position", seat: int, name: str, height: float, lang: str) 
     asked = row_asked(position)
     for i, place in enumerate(places(collection, position.variant)):
         x = MARGIN + i * (CARD_WIDTH + SPACE)
-        if isinstance(place, Row) and asked == (seat, place.colour):
+        if isinstance(place, Row) and asked == Question(seat, place.colour):
             drawn.append(glow(x, HEAD + CHIP, CARD_WIDTH, row_height(place.cards)))
         drawn.append(chip(place, x, lang) + lay(place, x, HEAD + CHIP))
     return Block(PANEL_WIDTH, height, "".join(drawn))
@@ -81,7 +81,7 @@ def head(position: "Position", seat: int, name: str, lang: str) -> str:
             f'<path transform="scale(1.4)" d="{SPARKLE}" fill="{DARK}"/></g>'
         )
         x -= 8
-    if seat in winners(position):
+    if seat in position.winners:
         drawn.append(f'<path transform="translate({x - 20:g} 15)" d="{CROWN}" fill="{GOLD}"/>')
     if to_move:
         text = label("to move", lang)
@@ -100,8 +100,8 @@ def chip(place: Place, x: float, lang: str) -> str:
     shape = "J" if place.colour == "-" else place.colour
     glyph = "" if place.colour == "-" else colour_letter(shape, lang)
     letter = cards.glyph(glyph, x + 14, HEAD + 2.5, 11, CREAM, 4.4)
-    value = next_perfect(place)
-    perfect = "" if value is None else disc(x + 55, HEAD + 8, value)
+    value = place.next_perfect
+    perfect = "" if not value else disc(x + 55, HEAD + 8, value)
     return cards.use(f"shape-{shape}", x - 1, HEAD + 0.5, 15, 15) + letter + perfect
 
 

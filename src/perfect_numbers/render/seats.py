@@ -7,27 +7,19 @@ from rich.cells import cell_len, set_cell_size
 
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import YOU, player_name
-from perfect_numbers.notation.cards import Card, Collection, Row
+from perfect_numbers.notation.cards import Card, Collection, Question, Row
 
 if TYPE_CHECKING:
     from perfect_numbers.position import Position
 
 PLACES: Final = 4
 GROUP_SIZES: Final = (3, 2, 2, 1)
-HIGHEST: Final = 7
 
 
 class Saved(NamedTuple):
     """The place with the saved action cards."""
 
     cards: tuple[Card, ...]
-
-
-class RowAsked(NamedTuple):
-    """The row that may be completed now."""
-
-    seat: int
-    colour: str
 
 
 Place = Row | Saved | Literal["free", "action"]
@@ -61,10 +53,9 @@ def places(collection: Collection, variant: str) -> list[Place]:
     return filled + ["free"] * (PLACES - len(filled))
 
 
-def row_asked(position: "Position") -> RowAsked | None:
-    """Return the row that may be completed now (ADD-PERFECT)."""
-    question = position.question
-    return RowAsked(question.owner, question.row) if question and question.owner else None
+def row_asked(position: "Position") -> Question | None:
+    """Return the question about the row that may be completed now (ADD-PERFECT)."""
+    return position.question if position.question and position.question.owner else None
 
 
 def card_stolen(position: "Position") -> Card | None:
@@ -76,13 +67,3 @@ def dealt_seats(position: "Position") -> list[tuple[int, tuple[Card, ...]]]:
     """Pair the cards still to be laid out in the set-up with the seats that will do so (SETUP-PLACE)."""
     count = len(position.collections)
     return [((position.turn + i) % count + 1, cards) for i, cards in enumerate(position.dealt)]
-
-
-def winners(position: "Position") -> list[int]:
-    """Return the seats that won, or none before the end (GAME-SCORE)."""
-    return list(position.outcome.winners) if position.outcome else []
-
-
-def next_perfect(row: Row) -> int | None:
-    """Return the value that would be perfect on a row, None if no card is that high."""
-    return row.next_perfect or None

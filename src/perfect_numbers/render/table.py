@@ -103,7 +103,7 @@ def centre(position: "Position", names: Sequence[str], lang: str, viewer: int) -
     if stolen := card_stolen(position):
         yield group(label("stolen", lang), [stolen])
     if asked := row_asked(position):
-        yield question(row_label(asked.seat, names, lang, viewer), asked.colour, lang)
+        yield question(row_label(asked.owner, names, lang, viewer), asked.row, lang)
     for seat, dealt in dealt_seats(position):
         yield group(dealt_label(seat, names, lang, viewer), dealt)
     if position.phase in ("setup", "over"):
