@@ -114,6 +114,8 @@ def test_a_perfect_card_promises_what_completing_brings(seed: int) -> None:
         ("p1=B:6473|-|0 p2=-|-|0 hand=B5 deck=40", "B5>B", "perfect: 5 points + 1 bonus card"),
         ("p1=Y:467|-|0 p2=-|-|0 hand=Y2", "Y2>Y", "2 cards lost"),
         ("p1=R:2,Y:3,G:4,B:7|-|0 p2=P:567|-|0 hand=P2", "P2>2", "2 points for you"),
+        ("p1=R:2,Y:3,G:4,B:7|-|0 p2=P:56|-|0 hand=P3", "P3>2", "perfect: 3 points for you"),
+        ("p1=-|-|0 p2=R:26475|-|0 ask=2R phase=play deck=40", "C", "5 points + 1 bonus card for you"),
         ("lost=owner p1=R:2,Y:3,G:4,B:7|-|0 p2=P:567|-|0 hand=P2", "P2>2", "2 points for Ben"),
         ("p1=R:26,Y:3,G:4,B:7|-|0 p2=-|-|0 hand=P6", "P6>xR", "2 cards discarded · then a 2 is perfect"),
         ("p1=R:26|-|0 p2=-|-|0 hand=Pr", "Pr:R", "protected"),

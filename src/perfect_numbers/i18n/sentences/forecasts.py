@@ -8,11 +8,10 @@ from perfect_numbers.i18n.names import Names, player_name, points_text
 from perfect_numbers.wording import Plural, msg
 
 PERFECT: Final = msg("perfect: {points}")
-PERFECT_BONUS: Final = Plural("perfect: {points} + {count} bonus card", "perfect: {points} + {count} bonus cards")
-GAIN_BONUS: Final = Plural("{points} + {count} bonus card", "{points} + {count} bonus cards")
+WITH_BONUS: Final = Plural("{points} + {count} bonus card", "{points} + {count} bonus cards")
 LOST: Final = Plural("{count} card lost", "{count} cards lost")
-LOST_TO_YOU: Final = msg("{points} for you")
-LOST_TO: Final = msg("{points} for {name}")
+FOR_YOU: Final = msg("{points} for you")
+FOR_THEM: Final = msg("{points} for {name}")
 CLEARED: Final = Plural("{count} card discarded", "{count} cards discarded")
 NEXT: Final = msg("then a {number} is perfect")
 PROTECTED: Final = msg("protected")
@@ -27,11 +26,11 @@ def forecast_text(forecast: Forecast, lang: str, names: Names = ()) -> str:
     if forecast.cleared:
         notes.append(speech.count(CLEARED, forecast.cleared))
     if forecast.case == "perfect":
-        notes.append(_gain(PERFECT, PERFECT_BONUS, forecast, lang))
+        notes.append(speech.say(PERFECT, points=_gain(forecast, lang)))
     elif forecast.lost:
         notes.append(_lost(forecast, lang, names))
     elif forecast.points:
-        notes.append(_gain("{points}", GAIN_BONUS, forecast, lang))
+        notes.append(_gain(forecast, lang))
     elif forecast.protected:
         notes.append(speech.say(PROTECTED))
     elif forecast.case == "higher" and forecast.next_perfect:
@@ -41,11 +40,13 @@ def forecast_text(forecast: Forecast, lang: str, names: Names = ()) -> str:
     return " · ".join(notes)
 
 
-def _gain(plain: str, with_bonus: Plural, forecast: Forecast, lang: str) -> str:
+def _gain(forecast: Forecast, lang: str) -> str:
+    """Say how many points completing brings, and whose they are if the row is somebody else's."""
+    speech = language(lang)
     points = points_text(forecast.points, lang)
     if forecast.bonus:
-        return language(lang).count(with_bonus, forecast.bonus, points=points)
-    return language(lang).say(plain, points=points)
+        points = speech.count(WITH_BONUS, forecast.bonus, points=points)
+    return points if forecast.owner == forecast.seat else speech.say(FOR_YOU, points=points)
 
 
 def _lost(forecast: Forecast, lang: str, names: Names) -> str:
@@ -53,5 +54,5 @@ def _lost(forecast: Forecast, lang: str, names: Names) -> str:
         return language(lang).count(LOST, forecast.lost)
     points = points_text(forecast.points, lang)
     if forecast.to == forecast.seat:
-        return language(lang).say(LOST_TO_YOU, points=points)
-    return language(lang).say(LOST_TO, points=points, name=player_name(forecast.to, names, lang))
+        return language(lang).say(FOR_YOU, points=points)
+    return language(lang).say(FOR_THEM, points=points, name=player_name(forecast.to, names, lang))
