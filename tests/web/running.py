@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import httpx
 import uvicorn
 
-from perfect_numbers.web.app import create_app
 from perfect_numbers.web.server import uvicorn_config
 from perfect_numbers.web.settings import ServerSettings
 
@@ -29,7 +28,10 @@ def settings_for(folder: Path, **more: Any) -> ServerSettings:
         "bot_seconds": 0.05,
         "requests_per_second": 10_000.0,
         "tables_per_minute": 100_000.0,
+        "tables_per_day": 1_000_000.0,
         "most_unfinished": 10_000,
+        "leave_seconds": 0.05,
+        "at_once": 100,
     }
     return ServerSettings(**{**given, **more})
 
@@ -37,8 +39,7 @@ def settings_for(folder: Path, **more: Any) -> ServerSettings:
 @contextmanager
 def serving(settings: ServerSettings) -> Iterator[str]:
     """Run a server in a thread; gives its address."""
-    config = uvicorn_config(lambda: create_app(settings))
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(uvicorn_config(settings))
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from perfect_numbers import Game
-from perfect_numbers.web.table.seal import is_kept
+from perfect_numbers.web.table.fairness import is_kept
 from tests.web.conftest import NewPlayer
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 

@@ -1,26 +1,26 @@
 """The application: everything put together."""
 
-import time
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final, cast
 
-from litestar import Litestar, Request, get
+from litestar import Litestar, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.di import Provide
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, pages
-from perfect_numbers.web.http.apidocs import api_page, openapi_config
+from perfect_numbers.web.http import api, metrics, pages
+from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
-from perfect_numbers.web.http.language import language_of
+from perfect_numbers.web.http.requests import AnyRequest, language_of
 from perfect_numbers.web.http.schemas import Health
-from perfect_numbers.web.http.security import Guard, add_headers, person_of
+from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
-from perfect_numbers.web.live.hub import CHANNEL, Hub
+from perfect_numbers.web.live.hub import CHANNEL, Hub, every
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
@@ -29,36 +29,63 @@ from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.migrating import migrate
 from perfect_numbers.web.storage.repository import Store
 from perfect_numbers.web.table.people import Person
-from perfect_numbers.web.tables import Tables
+from perfect_numbers.web.table.table import Table
 
-AnyRequest = Request[Any, Any, Any]
-_DAY: Final = 24 * 3600
+_HOUR: Final = 3600.0
+_DAY: Final = 24 * _HOUR
 _RARELY: Final = 5.0
 """How often, in seconds, one looks for what others wrote though they should have told."""
+_COUNTED_EVERY: Final = 15.0
 
 
-def create_app(settings: ServerSettings) -> Litestar:
+def create_app(settings: ServerSettings) -> ASGIApp:
     """Return the application; it opens and closes what it needs when it starts and stops."""
     store = Store(settings.database)
+    alone = settings.workers == 1 and not settings.redis and store.engine.dialect.name == "sqlite"
+    ledger = Ledger(store, alone, settings.most_tables, settings.most_unfinished)
     channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
-    hub = Hub(channels, store, settings.poll_seconds if settings.workers > 1 and not settings.redis else _RARELY)
-    ledger = Ledger(store, hub)
-    tables = Tables(settings, store, ledger)
-    bots = BotPlay(store, ledger, BotPool(settings.bot_processes, settings.bot_seconds))
-    ledger.seen = bots.look_at
-    streams = Streams(settings, tables, store, hub)
-    guard = Guard(settings)
+    untold = settings.workers > 1 and not settings.redis
+    hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY)
+    pool = BotPool(settings.bot_processes, settings.bot_seconds)
+    bots = BotPlay(store, ledger, pool)
+    streams = Streams(settings, ledger, store, hub)
+    guard = Guard(settings, store)
+
+    def after_read(table: Table, has_news: bool) -> None:
+        if has_news:
+            hub.wake(table.id)
+        bots.after_read(table)
+
+    def after_write(table: Table) -> None:
+        hub.tell(table.id)
+        bots.after_write(table)
+        metrics.entries.labels(table.entries[-1].kind if table.entries else "made").inc()
+
+    ledger.read = after_read
+    ledger.written = after_write
+
+    async def forget() -> None:
+        await ledger.forget(settings.keep_days * _DAY, settings.keep_unbegun_days * _DAY)
+
+    async def measure() -> None:
+        metrics.streams.set(hub.open())
+        metrics.bots.set(pool.waiting)
+        metrics.tables.set(await store.count())
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         migrate(store.engine)
-        await store.forget(time.time() - settings.keep_days * _DAY)
+        await guard.start()
+        await forget()
         await hub.start()
         bots.start()
+        housekeeping = [asyncio.create_task(every(_HOUR, forget)), asyncio.create_task(every(_COUNTED_EVERY, measure))]
         try:
             with when_asked_to_stop(hub.end_streams):
                 yield
         finally:
+            for task in housekeeping:
+                task.cancel()
             await bots.stop()
             await hub.stop()
             store.close()
@@ -70,39 +97,39 @@ def create_app(settings: ServerSettings) -> Litestar:
         return Health("ok", __version__)
 
     async def before_send(message: Message, scope: Scope) -> None:
-        add_headers(settings, message, scope)
+        guard.add_headers(message, scope)
 
-    return Litestar(
-        route_handlers=[api.router, api_page, health, *pages.routes],
+    async def person(request: AnyRequest) -> Person:
+        return await guard.person_of(request)
+
+    def lang(request: AnyRequest) -> str:
+        return language_of(request)
+
+    app = Litestar(
+        route_handlers=[api.router, health, metrics.metrics, *pages.routes],
         dependencies={
-            "tables": _given(tables),
+            "ledger": _given(ledger),
             "bots": _given(bots),
             "streams": _given(streams),
             "guard": _given(guard),
-            "person": Provide(_person, sync_to_thread=False),
-            "lang": Provide(_lang, sync_to_thread=False),
+            "away_seconds": _given(settings.away_seconds),
+            "person": Provide(person),
+            "lang": Provide(lang, sync_to_thread=False),
         },
         before_request=guard.check,
         before_send=[before_send],
         exception_handlers={Exception: refused},
         lifespan=[running],
-        openapi_config=openapi_config(),
+        openapi_config=pages.openapi_config(),
         plugins=[channels],
         request_max_body_size=settings.most_body,
         logging_config=None,
     )
+    return door(cast(ASGIApp, app), settings.at_once, settings.access_log)
 
 
 def _given(thing: object) -> Provide:
     return Provide(lambda: thing, sync_to_thread=False, use_cache=True)
-
-
-def _person(request: AnyRequest) -> Person:
-    return person_of(request)
-
-
-def _lang(request: AnyRequest) -> str:
-    return language_of(request)
 
 
 def _backend(settings: ServerSettings) -> ChannelsBackend:

@@ -3,10 +3,11 @@
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
-from collections.abc import Callable
-from typing import Any, cast
+from contextlib import ExitStack
+from typing import Any
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -15,10 +16,12 @@ from uvicorn.supervisors import Multiprocess
 
 from perfect_numbers.errors import PerfectNumbersError, missing
 from perfect_numbers.web.app import create_app
-from perfect_numbers.web.http.access_log import logged
+from perfect_numbers.web.connections import BoundedProtocol, bound
+from perfect_numbers.web.http import metrics
 from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
+from perfect_numbers.web.stopping import end_with_supervisor
+from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
-from perfect_numbers.web.storage.repository import connect
 
 
 class Application:
@@ -28,9 +31,10 @@ class Application:
         self._settings = settings
 
     def __call__(self) -> ASGIApp:
-        """Return the application."""
-        app = cast(ASGIApp, create_app(self._settings))
-        return logged(app) if self._settings.access_log else app
+        """Return the application, in a process that keeps within its limits and ends with its supervisor."""
+        bound(self._settings.most_connections, self._settings.request_seconds)
+        end_with_supervisor()
+        return create_app(self._settings)
 
 
 def run(
@@ -55,30 +59,33 @@ def run(
         access_log=access_log,
         **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
     )
-    config = uvicorn_config(Application(settings), workers)
+    config = uvicorn_config(settings)
     _prepare(settings)
     listening = _listening(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Perfect Numbers is at {address} (Ctrl-C stops it).", file=sys.stderr, flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-    try:
-        if workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
-        else:
-            uvicorn.Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        listening.close()
+    with ExitStack() as until_the_end:
+        until_the_end.callback(listening.close)
+        try:
+            if workers > 1:
+                # Through files in this folder the workers add up what they count.
+                os.environ[metrics.FOLDER] = until_the_end.enter_context(tempfile.TemporaryDirectory())
+                Multiprocess(config, sockets=[listening]).run()
+            else:
+                uvicorn.Server(config).run(sockets=[listening])
+        except KeyboardInterrupt:
+            pass
 
 
-def uvicorn_config(application: Callable[[], Any], workers: int = 1) -> uvicorn.Config:
-    """Return how Uvicorn serves the application that a function makes."""
+def uvicorn_config(settings: ServerSettings) -> uvicorn.Config:
+    """Return how Uvicorn serves the application."""
     return uvicorn.Config(
-        application,
+        Application(settings),
         factory=True,
-        workers=workers,
+        http=BoundedProtocol,
+        workers=settings.workers,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -97,7 +104,9 @@ def _prepare(settings: ServerSettings) -> None:
             _check_redis(settings.redis)
     except ImportError as error:
         raise missing(str(error.name), "cluster" if error.name == "redis" else "postgres") from None
-    except (SQLAlchemyError, OSError) as error:
+    except PerfectNumbersError:
+        raise
+    except (SQLAlchemyError, OSError, ValueError) as error:
         reason = str(error).partition("\n")[0]
         raise PerfectNumbersError(f"The database cannot be used: {reason}") from None
 
@@ -120,9 +129,10 @@ def _listening(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         listening.close()
-        raise PerfectNumbersError(f"Nothing can listen at {host}, port {port}: {error.strerror}.") from None
+        reason = error.strerror if isinstance(error, OSError) else "that is no name of a machine"
+        raise PerfectNumbersError(f"Nothing can listen at {host:.100}, port {port}: {reason}.") from None
     # From now on browsers wait instead of being refused.
     listening.listen(2048)
     listening.set_inheritable(True)

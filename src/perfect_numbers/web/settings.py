@@ -26,21 +26,33 @@ class ServerSettings:
     """How long a bot may think about a move; less when many wait."""
     away_seconds: float = 60.0
     """How long a person must be away before others may hand the seat to a bot."""
+    leave_seconds: float = 5.0
+    """Who comes back within so many seconds has not left."""
     poll_seconds: float = 0.3
     """How often a worker looks for what others wrote, if there is no Redis."""
     heartbeat_seconds: float = 15.0
     most_tables: int = 100_000
-    """No new table can be made while the database holds so many."""
+    """If the database holds so many, those without a game, and then the oldest, make room for new ones."""
     most_unfinished: int = 50
     """How many unfinished tables one person may hold a seat at."""
     keep_days: int = 365
-    """Tables that nobody has touched for so long are deleted when the server starts."""
+    """Tables that nobody has touched for so long are deleted."""
+    keep_unbegun_days: int = 3
+    """Tables at which no game has begun, or which everyone has left, are deleted after so many days."""
     requests_per_second: float = 40.0
-    """How many requests one person may make in the long run; six times as many at once."""
+    """How many requests one person may make; ten times as many come from one address. Costly ones count more."""
     tables_per_minute: float = 30.0
-    """How many tables or tokens one address may ask for in the long run; four times as many at once."""
+    """How often one address may make a table, sit down or ask for a token in a minute, over four of them."""
+    tables_per_day: float = 2000.0
+    """The same in a day."""
     most_streams: int = 500
-    """How many streams one address may have open."""
+    """How many streams and waiting requests one address may have open."""
+    at_once: int = 4
+    """How many requests of one address a process works on at the same time; the others wait their turn."""
+    most_connections: int = 8000
+    """How many connections a process keeps open; fewer if it may not open so many files."""
+    request_seconds: float = 20.0
+    """How long a request, its head and its body, may take to arrive."""
     most_body: int = 64 * 1024
     """The longest request, in bytes."""
 

@@ -1,6 +1,8 @@
-"""Hearing of Ctrl-C in time: a server waits for its connections to end before it tells the application to stop."""
+"""When to stop: at Ctrl-C, of which a server tells the application late, and when the supervisor has died."""
 
 import asyncio
+import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -31,3 +33,16 @@ def when_asked_to_stop(act: Callable[[], None]) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def end_with_supervisor() -> None:
+    """Let a worker stop by itself when the process that has started it is gone."""
+    supervisor = multiprocessing.parent_process()
+    if supervisor is None:
+        return
+
+    def wait() -> None:
+        supervisor.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -16,7 +16,8 @@ import os, time
 from perfect_numbers.bots.process.workers import Workers
 
 if __name__ == "__main__":
-    executor = Workers(1).open()
+    workers = Workers(1)
+    executor = workers.open()
     print(executor.submit(os.getpid).result(), flush=True)
     executor.submit(time.sleep, 600)
     time.sleep(600)

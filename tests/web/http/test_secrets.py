@@ -10,7 +10,7 @@ import pytest
 
 from perfect_numbers import Game
 from perfect_numbers.notation.cards import Card, code_of
-from perfect_numbers.web.table.seal import is_kept
+from perfect_numbers.web.table.fairness import is_kept
 from tests.web.running import OPEN, Player, bot, me, serving, settings_for, told
 
 PAGES = ("/", "/t/{table}", "/t/{table}/board", "/t/{table}?at=3", "/t/{table}/board?at=3&since=0")

@@ -12,10 +12,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
+from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import HEAD, alembic_config, migrate, upgrade
-from perfect_numbers.web.storage.repository import Store, TableRow, TakenError, connect
+from perfect_numbers.web.storage.repository import Store, TakenError
 from perfect_numbers.web.storage.schema import metadata
 from perfect_numbers.web.table.log import JOIN, MOVE, Entry
+from perfect_numbers.web.table.settings import TableRow
 from tests.web.running import Player, me, serving, settings_for
 
 ROW = TableRow("table", "{}", "{}", "seed", "salt", 1000.0)
@@ -43,7 +45,7 @@ def test_steps_can_be_taken_back(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
     with engine.begin() as connection:
         upgrade(connection)
-        assert len(inspect(connection).get_table_names()) == 4
+        assert len(inspect(connection).get_table_names()) == 5
         downgrade(alembic_config(connection), "base")
     assert inspect(engine).get_table_names() == ["alembic_version"]
     engine.dispose()
@@ -81,8 +83,8 @@ def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) ->
         await store.saw([("table", "ann")], True, 1000.0)
         # Somebody at a table that is no more: nothing to note, and no harm.
         await store.saw([("gone", "ann"), ("table", "ann")], True, 1000.0)
-        assert await store.forget(999.0) == 0
-        assert await store.forget(1001.0) == 1
+        assert await store.forget(999.0, 999.0) == []
+        assert await store.forget(1001.0, 999.0) == ["table"]
         news = await store.news("table", 0)
         assert (news.entries, news.present) == ([], {})
         assert await store.row("table") is None

@@ -14,8 +14,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from perfect_numbers import Game
+from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
-from perfect_numbers.web.storage.repository import connect
 from perfect_numbers.web.storage.schema import metadata
 from tests.web.running import OPEN, Player, bot, me, play_out, serving, settings_for, told
 

@@ -3,8 +3,7 @@
 import math
 import re
 
-from perfect_numbers.web.table.seal import commitment, is_kept, new_salt
-from perfect_numbers.web.table.seeds import readable_seed
+from perfect_numbers.web.table.fairness import commitment, is_kept, new_salt, readable_seed
 
 
 def test_seeds_can_be_read_out_and_not_be_guessed() -> None:

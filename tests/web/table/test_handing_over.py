@@ -30,12 +30,14 @@ def test_somebody_who_is_away_is_played_for_and_comes_back(ann: Player, ben: Pla
     ann.create([me(), OPEN], start=2)
     ben.join(ann.table)
     time.sleep(0.3)
-    state = ann.ok(hand_over(ann, 2))
+    for weak in ("random", "greedy"):
+        assert_refused(hand_over(ann, 2, weak), 409, "too-weak")
+    state = ann.ok(hand_over(ann, 2, "planner"))
     assert state["seats"][1] == {
         **state["seats"][1],
         "kind": "bot",
         "name": "Ben",
-        "bot": "random",
+        "bot": "planner",
         "stands_in": True,
         "yours": False,
     }

@@ -2,9 +2,9 @@
 
 import pytest
 
+from perfect_numbers.web.table.people import checked_name
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.seats import bot_names
-from perfect_numbers.web.table.texts import checked_name
 
 
 def test_names_are_tidied() -> None:

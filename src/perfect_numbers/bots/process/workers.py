@@ -4,9 +4,25 @@ import os
 import signal
 import threading
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Final
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, Final
+
+PATIENCE: Final = 1.0
+"""Seconds in which processes end by themselves; one that has hardly begun may not hear that it shall."""
+
+
+class _Spawn(SpawnContext):
+    """Starts processes anew, not as copies of one that may have threads, and remembers them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **options: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        """Return a process that is about to be started."""
+        self.started.append(SpawnProcess(*args, **options))
+        return self.started[-1]
 
 
 class Workers:
@@ -21,14 +37,14 @@ class Workers:
         """How far others go first where processors are scarce, from 0 to 19."""
         self._executor: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
+        self._spawn = _Spawn()
 
     def open(self) -> Executor:
         """Return the processes, as an executor."""
         if self._executor is None:
-            # Not forked: this process may have threads.
-            context = get_context("spawn")
-            end, self._lifeline = context.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(self.processes, context, _hold, (end, self._niceness))
+            self._spawn = _Spawn()
+            end, self._lifeline = self._spawn.Pipe(duplex=False)
+            self._executor = ProcessPoolExecutor(self.processes, self._spawn, _hold, (end, self._niceness))
         return self._executor
 
     def renew(self, broken: Executor) -> None:
@@ -40,6 +56,10 @@ class Workers:
         """End the processes at once, with whatever they started."""
         if self._executor is not None and self._lifeline is not None:
             self._lifeline.close()
+            for process in self._spawn.started:
+                if process.pid is not None:
+                    process.join(PATIENCE)
+                    process.kill()
             self._executor.shutdown(cancel_futures=True)
             self._executor = self._lifeline = None
 

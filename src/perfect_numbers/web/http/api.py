@@ -1,23 +1,25 @@
 """The JSON API: thin handlers over what can be done at tables."""
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
-from litestar import Request, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
-from litestar.response import Stream
+from litestar.response import ServerSentEvent
 
 from perfect_numbers.deck import Composition
 from perfect_numbers.errors import DeckError
-from perfect_numbers.web.http.answers import state_of, summary_of
-from perfect_numbers.web.http.dependencies import (
+from perfect_numbers.web.http.answers import answer, state_of, summary_of
+from perfect_numbers.web.http.requests import (
+    AnyRequest,
+    GivenAway,
     GivenBots,
     GivenGuard,
     GivenLang,
+    GivenLedger,
     GivenPerson,
     GivenStreams,
-    GivenTables,
+    only_waits,
 )
 from perfect_numbers.web.http.schemas import (
     MOST,
@@ -34,19 +36,19 @@ from perfect_numbers.web.http.schemas import (
     Token,
 )
 from perfect_numbers.web.http.security import address_of
-from perfect_numbers.web.table.people import new_token
+from perfect_numbers.web.table import wishes
 from perfect_numbers.web.table.refused import Refused, UnplayableDeck
+from perfect_numbers.web.table.seats import bots_offered
 from perfect_numbers.web.table.settings import TableSettings
-from perfect_numbers.web.tables import bots_offered
 
 SeatPath = Annotated[int, PathParameter(description="A seat, counted from 1.", ge=1, le=4)]
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(description="The table's name in its address.", max_length=16)]
 
 
 def _problems(*statuses: int) -> dict[int, ResponseSpec]:
     return {
-        status: ResponseSpec(Problem, description=_WHY[status], generate_examples=False) for status in (*statuses, 429)
+        status: ResponseSpec(Problem, description=_WHY[status], generate_examples=False)
+        for status in (*statuses, 429, 503)
     }
 
 
@@ -58,15 +60,15 @@ _WHY: Final = {
     413: "The request is too long.",
     422: "The rules do not allow this move now; `rule` names the rule.",
     429: "Too much at once; `Retry-After` says when to try again.",
-    503: "The server is full.",
+    503: "The server is full, or cannot reach its games; `Retry-After` says when to try again.",
 }
 
 
 @post("/tokens", responses=_problems(403))
 async def create_token(request: AnyRequest, guard: GivenGuard) -> Token:
     """Get a token, for programs: send it as `Authorization: Bearer TOKEN`. Browsers get a cookie instead."""
-    guard.check_new(request)
-    return Token(new_token())
+    await guard.check_new(request)
+    return Token(guard.new_token())
 
 
 @get("/bots", responses=_problems())
@@ -75,17 +77,20 @@ async def list_bots() -> list[BotInfo]:
     return [BotInfo(name, description) for name, description in bots_offered().items()]
 
 
-@post("/tables", responses=_problems(400, 403, 413, 503))
+@post("/tables", responses=_problems(400, 403, 413))
 async def create_table(
     request: AnyRequest,
     data: JSONBody[NewTable],
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     lang: GivenLang,
     guard: GivenGuard,
+    idempotency_key: Annotated[
+        str, HeaderParameter(name="Idempotency-Key", max_length=100, description="The same key is the same table.")
+    ] = "",
 ) -> TableState:
-    """Make a table and take the seats that are yours."""
-    guard.check_new(request)
+    """Make a table and take the seats that are yours. With a key it can be asked for again without a second table."""
+    await guard.check_new(request)
     settings = TableSettings(
         seats=tuple(seat.bot or "" if seat.kind == "bot" else "" for seat in data.seats),
         variant=data.variant,
@@ -97,19 +102,21 @@ async def create_table(
     if any(seat.kind == "bot" and not seat.bot for seat in data.seats):
         raise Refused(400, "no-such-bot")
     names = {number: seat.name or "" for number, seat in enumerate(data.seats, 1) if seat.kind == "me"}
-    return state_of(await tables.create(person, settings, names, data.seed), person, lang)
+    dealt = wishes.make(person, settings, names, data.seed, idempotency_key)
+    return state_of(await ledger.create(person, dealt), person, lang)
 
 
-@get("/tables", responses=_problems())
-async def list_tables(tables: GivenTables, person: GivenPerson) -> list[Summary]:
+@get("/tables", responses=_problems(), opt={"cost": 5})
+async def list_tables(ledger: GivenLedger, person: GivenPerson) -> list[Summary]:
     """List the tables at which you hold a seat, the last touched first."""
-    return [summary_of(table, person) for table in await tables.mine(person)]
+    return [summary_of(table, person) for table in await ledger.mine(person)]
 
 
 @get("/tables/{table_id:str}", responses=_problems(400, 404))
 async def get_table(
+    request: AnyRequest,
     table_id: TableId,
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     lang: GivenLang,
     streams: GivenStreams,
@@ -119,97 +126,154 @@ async def get_table(
     ] = None,
 ) -> TableState:
     """Look at a table: what everyone sees, and what you can do."""
-    table = await tables.get(table_id)
-    return state_of(table if after is None else await streams.changed(table, after), person, lang)
+    table = await ledger.get(table_id)
+    if after is not None and after >= table.number:
+        only_waits(request)
+        table = await streams.changed(person, address_of(request), table, after)
+    return state_of(table, person, lang)
 
 
 @post("/tables/{table_id:str}/join", status_code=200, responses=_problems(400, 403, 404, 409, 413))
 async def join_table(
-    table_id: TableId, data: JSONBody[Join], tables: GivenTables, person: GivenPerson, lang: GivenLang
-) -> TableState:
+    request: AnyRequest,
+    table_id: TableId,
+    data: JSONBody[Join],
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    guard: GivenGuard,
+    away_seconds: GivenAway,
+) -> Response[TableState]:
     """Sit down at an open seat."""
-    return state_of(await tables.join(person, table_id, data.name, data.seat), person, lang)
+    await guard.check_new(request)
+    table = await ledger.carry_out(table_id, wishes.join(person, data.name, data.seat))
+    return answer(request, table, person, lang, away_seconds)
 
 
 @post("/tables/{table_id:str}/moves", status_code=200, responses=_problems(400, 403, 404, 409, 413, 422))
 async def make_move(
-    table_id: TableId, data: JSONBody[NewMove], tables: GivenTables, person: GivenPerson, lang: GivenLang
-) -> TableState:
+    request: AnyRequest,
+    table_id: TableId,
+    data: JSONBody[NewMove],
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    away_seconds: GivenAway,
+) -> Response[TableState]:
     """Make a move. Repeating a request that was carried out does nothing and gives the table as it is now."""
-    return state_of(await tables.move(person, table_id, data.number, data.move), person, lang)
+    table = await ledger.carry_out(table_id, wishes.move(person, data.number, data.move))
+    return answer(request, table, person, lang, away_seconds)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, responses=_problems(400, 403, 404, 409, 413))
 async def undo_move(
-    table_id: TableId, data: JSONBody[Expected], tables: GivenTables, person: GivenPerson, lang: GivenLang
-) -> TableState:
+    request: AnyRequest,
+    table_id: TableId,
+    data: JSONBody[Expected],
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    away_seconds: GivenAway,
+) -> Response[TableState]:
     """Take the last move of your running turn back."""
-    return state_of(await tables.undo(person, table_id, data.number), person, lang)
+    table = await ledger.carry_out(table_id, wishes.undo(person, data.number))
+    return answer(request, table, person, lang, away_seconds)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200, responses=_problems(400, 403, 404, 409, 413))
 async def hand_over(
+    request: AnyRequest,
     table_id: TableId,
     seat: SeatPath,
     data: JSONBody[HandOver],
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     lang: GivenLang,
-) -> TableState:
-    """Hand a seat to a bot: an open one, your own, or that of somebody who is away."""
-    return state_of(await tables.hand_over(person, table_id, data.number, seat, data.bot), person, lang)
+    away_seconds: GivenAway,
+) -> Response[TableState]:
+    """Hand a seat to a bot: an open one, your own, or, to a medium or strong one, that of somebody who is away."""
+    # Who is away is looked up now.
+    ledger.mark(table_id)
+    table = await ledger.carry_out(table_id, wishes.hand_over(person, data.number, seat, data.bot, away_seconds))
+    return answer(request, table, person, lang, away_seconds)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/person", status_code=200, responses=_problems(400, 403, 404, 409, 413))
 async def take_back(
+    request: AnyRequest,
     table_id: TableId,
     seat: SeatPath,
     data: JSONBody[Expected],
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     lang: GivenLang,
-) -> TableState:
+    away_seconds: GivenAway,
+) -> Response[TableState]:
     """Take your seat back from the bot that kept it."""
-    return state_of(await tables.take_back(person, table_id, data.number, seat), person, lang)
+    table = await ledger.carry_out(table_id, wishes.take_back(person, data.number, seat))
+    return answer(request, table, person, lang, away_seconds)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, responses=_problems(400, 403, 404, 409))
+async def leave_table(
+    request: AnyRequest,
+    table_id: TableId,
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    away_seconds: GivenAway,
+) -> Response[TableState]:
+    """Leave for good: your seat is open again, or a medium bot plays on. If nobody is left, the game ends there."""
+    table = await ledger.carry_out(table_id, wishes.leave(person))
+    while table.held_by(person):
+        table = await ledger.carry_out(table_id, wishes.leave(person))
+    return answer(request, table, person, lang, away_seconds)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, responses=_problems(400, 403, 404, 409))
-async def play_again(table_id: TableId, tables: GivenTables, person: GivenPerson, lang: GivenLang) -> TableState:
+async def play_again(
+    request: AnyRequest,
+    table_id: TableId,
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    guard: GivenGuard,
+) -> TableState:
     """Play again with the same people and settings; everyone who asks gets the same new table."""
-    return state_of(await tables.play_again(person, table_id), person, lang)
+    await guard.check_new(request)
+    return state_of(await ledger.play_again(table_id, person), person, lang)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, responses=_problems(400, 403, 404))
-async def ask_for_hint(table_id: TableId, tables: GivenTables, person: GivenPerson, bots: GivenBots) -> Hint:
+@post("/tables/{table_id:str}/hint", status_code=200, responses=_problems(400, 403, 404), opt={"cost": 20})
+async def ask_for_hint(table_id: TableId, ledger: GivenLedger, person: GivenPerson, bots: GivenBots) -> Hint:
     """Ask what the strongest bot would do, where nobody else plays against you."""
-    return Hint(await bots.hint(await tables.get(table_id), person))
+    return Hint(await bots.hint(await ledger.get(table_id), person))
 
 
-@get("/tables/{table_id:str}/record", responses=_problems(400, 404))
-async def get_record(table_id: TableId, tables: GivenTables) -> dict[str, Any]:
+@get("/tables/{table_id:str}/record", responses=_problems(400, 404), opt={"cost": 2})
+async def get_record(table_id: TableId, ledger: GivenLedger) -> dict[str, Any]:
     """Get the game's record; deal, deck, seed and salt are in it when the game is over."""
-    return (await tables.get(table_id)).record()
+    return (await ledger.get(table_id)).record()
 
 
 @get("/tables/{table_id:str}/events", media_type="text/event-stream", responses=_problems(400, 404))
 async def follow_table(
     request: AnyRequest,
     table_id: TableId,
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     streams: GivenStreams,
     after: Annotated[
         int | None, QueryParameter(ge=0, le=MOST, description="Begin behind the entry with this number.")
     ] = None,
     last_event_id: Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=MOST)] = None,
-) -> Stream:
+) -> ServerSentEvent:
     """Follow a table: server-sent events, one for each entry of its log, and who is there."""
-    table = await tables.get(table_id)
+    table = await ledger.get(table_id)
     begin = last_event_id if last_event_id is not None else after
-    events: AsyncIterator[bytes] = streams.follow(person, address_of(request), table, begin)
-    return Stream(
-        events, media_type="text/event-stream", headers={"cache-control": "no-cache", "x-accel-buffering": "no"}
-    )
+    events = streams.follow(person, address_of(request), table, begin)
+    only_waits(request)
+    return ServerSentEvent(events)
 
 
 def _composition(data: JSONBody[NewTable]) -> Composition:
@@ -236,6 +300,7 @@ router: Final = Router(
         undo_move,
         hand_over,
         take_back,
+        leave_table,
         play_again,
         ask_for_hint,
         get_record,

@@ -1,172 +1,143 @@
 """The pages of the browser app."""
 
-import time
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import MediaType
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import PathParameter, QueryParameter
 from litestar.static_files import create_static_files_router
 
+from perfect_numbers import __version__
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
-from perfect_numbers.web.http.dependencies import GivenBots, GivenLang, GivenPerson, GivenTables
-from perfect_numbers.web.http.language import language_of
-from perfect_numbers.web.table.people import Person
-from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.tables import Tables
-from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
+from perfect_numbers.web.http.answers import Shown
+from perfect_numbers.web.http.kept import kept
+from perfect_numbers.web.http.requests import (
+    AnyRequest,
+    GivenAway,
+    GivenBots,
+    GivenLang,
+    GivenLedger,
+    GivenPerson,
+    language_of,
+)
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 from perfect_numbers.web.views.home import continued, new_table_choices
-from perfect_numbers.web.views.qr import qr_code
-from perfect_numbers.web.views.result import result_of
 from perfect_numbers.web.views.rules import rules_page
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=16)]
 _YEAR: Final = 365 * 24 * 3600
 
 
+def _text(lang: str, template: str, **values: object) -> str:
+    """Render a template in a language."""
+    return environment(lang).get_template(template).render(**values)
+
+
 def _html(lang: str, template: str, **values: object) -> Response[str]:
     """Render a page in a language."""
-    text = environment(lang).get_template(template).render(**values)
     return Response(
-        text, media_type=MediaType.HTML, headers={"Content-Language": lang, "Vary": "Accept-Language, Cookie"}
+        _text(lang, template, **values),
+        media_type=MediaType.HTML,
+        headers={"Content-Language": lang, "Vary": "Accept-Language, Cookie"},
     )
 
 
-@get("/")
-async def home(tables: GivenTables, person: GivenPerson, lang: GivenLang) -> Response[str]:
+@get("/", opt={"cost": 5})
+async def home(ledger: GivenLedger, person: GivenPerson, lang: GivenLang) -> Response[str]:
     """Play now, with friends, on one device; go on; read the rules."""
-    return _html(lang, "home.html", games=continued(await tables.mine(person), person))
+    return _html(lang, "home.html", games=continued(await ledger.mine(person), person))
 
 
 @get("/new")
-async def new_table(lang: GivenLang) -> Response[str]:
+async def new_table(request: AnyRequest, lang: GivenLang) -> Response[bytes]:
     """Choose how a new table is to be."""
-    return _html(lang, "new.html", **new_table_choices())
+    return kept(request, lang, "new", lambda: _text(lang, "new.html", **new_table_choices()))
 
 
 @get("/rules")
-async def rules(lang: GivenLang) -> Response[str]:
+async def rules(request: AnyRequest, lang: GivenLang) -> Response[bytes]:
     """Read the rules."""
-    return _html(lang, "rules.html", **rules_page(lang))
+    return kept(request, lang, "rules", lambda: _text(lang, "rules.html", **rules_page(lang)))
 
 
-@get("/t/{table_id:str}")
+@get("/api")
+async def api(request: AnyRequest) -> Response[bytes]:
+    """Show all operations on one page without any script: the usual viewers load theirs from elsewhere."""
+    schema = request.app.openapi_schema.to_schema
+    return kept(request, "en", "api", lambda: _text("en", "api.html", **schema()))
+
+
+@get("/t/{table_id:str}", opt={"cost": 5})
 async def table(
-    request: AnyRequest, tables: GivenTables, person: GivenPerson, table_id: TableId, lang: GivenLang
-) -> Response[str]:
-    """Sit at a table, wait for others, look on, or look back."""
-    found = await tables.get(table_id)
-    at = request.query_params.get("at", "")
-    moment = int(at) if at.isascii() and at.isdigit() and int(at) <= len(found.game.moves) else None
-    return _html(
-        lang,
-        "table.html",
-        table=found,
-        composition=found.settings.composition,
-        board=_board(request, tables, found, person, lang, moment),
-        log=_log(found, person, lang, -1),
-        until=-1 if found.status == "waiting" else len(found.game.moves),
-    )
-
-
-@get("/t/{table_id:str}/board")
-async def board(
     request: AnyRequest,
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     table_id: TableId,
     lang: GivenLang,
+    away_seconds: GivenAway,
+) -> Response[Any]:
+    """Sit at a table, wait for others, look on, or look back."""
+    found = await ledger.get(table_id)
+    moves = len(found.game.moves)
+    asked = request.query_params.get("at", "")
+    at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 and int(asked) <= moves else None
+
+    def make() -> str:
+        shown = Shown(request, found, person, lang, away_seconds)
+        until = -1 if found.status == "waiting" else moves
+        return _text(
+            lang,
+            "table.html",
+            table=found,
+            composition=found.settings.composition,
+            board=shown.board(at),
+            log=shown.log(),
+            until=until,
+        )
+
+    if found.status == "over":
+        return kept(request, lang, (table_id, found.number, found.held_by(person), at), make)
+    headers = {"Content-Language": lang, "Vary": "Accept-Language, Cookie"}
+    return Response(make(), media_type=MediaType.HTML, headers=headers)
+
+
+@get("/t/{table_id:str}/board", opt={"cost": 2})
+async def board(
+    request: AnyRequest,
+    ledger: GivenLedger,
+    person: GivenPerson,
+    table_id: TableId,
+    lang: GivenLang,
+    away_seconds: GivenAway,
     at: Annotated[int | None, QueryParameter()] = None,
     since: Annotated[int, QueryParameter()] = -1,
     telling: Annotated[bool, QueryParameter()] = False,
-) -> Response[str]:
+) -> Response[Any]:
     """Return the board after so many moves, or as it is now, and the lines of the log that are new."""
-    found = await tables.get(table_id)
-    if at is not None and not 0 <= at <= len(found.game.moves):
-        at = None
-    return _html(
-        lang,
-        "fragment.html",
-        board=_board(request, tables, found, person, lang, at, telling),
-        log=_log(found, person, lang, since),
-    )
-
-
-def _board(
-    request: AnyRequest,
-    tables: Tables,
-    found: Table,
-    person: Person,
-    lang: str,
-    at: int | None,
-    telling: bool = False,
-) -> str:
-    """Render the board, or who sits where while seats are open: the deal is not shown before everyone sits."""
-    if found.status == "waiting":
-        address = str(request.url.with_replacements(path=f"/t/{found.id}", query=""))
-        return (
-            environment(lang)
-            .get_template("_lobby.html")
-            .render(
-                table=found,
-                mine=found.held_by(person),
-                address=address,
-                qr=qr_code(address),
-                can_hand_over=lambda seat: found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds),
-            )
-        )
-    names = [seat.name for seat in found.seats]
-    return board_html(found.game, names, _viewer(tables, found, person, lang, telling), at)
-
-
-def _log(found: Table, person: Person, lang: str, since: int) -> str:
-    if found.status == "waiting":
-        return ""
-    names = [seat.name for seat in found.seats]
-    return log_html(found.game, names, Viewer(lang, found.held_by(person)), since)
-
-
-def _viewer(tables: Tables, found: Table, person: Person, lang: str, telling: bool) -> Viewer:
-    mine = found.held_by(person)
-    acting = found.acting(person)
-    return Viewer(
-        lang,
-        mine,
-        acting=acting,
-        number=found.number,
-        status=found.status,
-        can_undo=found.undoable(person) > 0,
-        hints=found.is_private() and bool(mine),
-        telling=telling,
-        states=tuple(_seat_state(tables, found, person, seat.seat) for seat in found.seats),
-        result=result_of(found, mine, lang) if found.status == "over" else None,
-    )
-
-
-def _seat_state(tables: Tables, found: Table, person: Person, seat: int) -> Presence:
-    at = found.seats[seat - 1]
-    is_mine = seat in found.held_by(person)
-    here = is_mine or found.is_here(seat)
-    kind = "stands-in" if at.stands_in else "bot" if at.bot else "" if here else "away"
-    may = found.can_hand_over(person, seat, time.time(), tables.settings.away_seconds)
-    return Presence(kind, may and not is_mine, found.can_take_back(person, seat), here)
+    found = await ledger.get(table_id)
+    moment = at if at is not None and 0 <= at <= len(found.game.moves) else None
+    shown = Shown(request, found, person, lang, away_seconds)
+    if found.status == "over":
+        key = (table_id, found.number, found.held_by(person), moment, since, telling)
+        return kept(request, lang, key, lambda: shown.fragment(since, moment, telling))
+    return Response(shown.fragment(since, moment, telling), media_type=MediaType.HTML)
 
 
 @get("/t/{table_id:str}/why")
 async def why(
-    tables: GivenTables,
+    ledger: GivenLedger,
     person: GivenPerson,
     table_id: TableId,
     lang: GivenLang,
     move: Annotated[str, QueryParameter(max_length=10)],
 ) -> Response[str]:
     """Say why a move is not possible now."""
-    found = await tables.get(table_id)
+    found = await ledger.get(table_id)
     names = [seat.name for seat in found.seats]
     acting = found.acting(person)
     if acting is None:
@@ -180,23 +151,37 @@ async def why(
     return _html(lang, "why.html", names=names, turn=None, sentence=sentence, rule=rule, move="" if refusal else move)
 
 
-@get("/t/{table_id:str}/hint")
+@get("/t/{table_id:str}/hint", opt={"cost": 20})
 async def hint(
-    tables: GivenTables, bots: GivenBots, person: GivenPerson, table_id: TableId, lang: GivenLang
+    ledger: GivenLedger, bots: GivenBots, person: GivenPerson, table_id: TableId, lang: GivenLang
 ) -> Response[str]:
     """Say what the strongest bot would do."""
-    found = await tables.get(table_id)
+    found = await ledger.get(table_id)
     names = [seat.name for seat in found.seats]
     move = await bots.hint(found, person)
     return _html(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
 
 
-def error_page(request: AnyRequest, status: int, sentence: str) -> Response[str]:
+def error_page(request: AnyRequest, status: int, sentence: str, headers: dict[str, str]) -> Response[str]:
     """Show what went wrong."""
     lang = language_of(request)
-    answer = _html(lang, "wrong.html", sentence=sentence, status=status)
-    answer.status_code = status
-    return answer
+    text = _text(lang, "wrong.html", sentence=sentence, status=status)
+    return Response(text, status_code=status, media_type=MediaType.HTML, headers={**headers, "Content-Language": lang})
+
+
+def openapi_config() -> OpenAPIConfig:
+    """Return how the API is described."""
+    return OpenAPIConfig(
+        title="Perfect Numbers",
+        version=__version__,
+        description=(
+            "Play Perfect Numbers as a program: make a table or join one, look at it, move, follow what happens. "
+            "You are known by a cookie or by a bearer token."
+        ),
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        use_handler_docstrings=True,
+    )
 
 
 static_files: Router = create_static_files_router(
@@ -208,6 +193,6 @@ static_files: Router = create_static_files_router(
 )
 
 routes: Final = [
-    Router("/", route_handlers=[home, new_table, rules, table, board, why, hint], include_in_schema=False),
+    Router("/", route_handlers=[home, new_table, rules, api, table, board, why, hint], include_in_schema=False),
     static_files,
 ]

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from perfect_numbers.web.table.texts import LONGEST_NAME, LONGEST_SEED
+from perfect_numbers.web.table.people import LONGEST_NAME, LONGEST_SEED
 
 MOST: Final = 2**31 - 1
 """The highest number that a database can keep in a column of integers."""
@@ -93,7 +93,7 @@ class BotInfo(Struct):
     description: str
 
 
-class SeatState(Struct):
+class SeatInfo(Struct):
     """Who sits at a seat."""
 
     seat: int
@@ -108,7 +108,7 @@ class SeatState(Struct):
     points: int
 
 
-class Settings(Struct):
+class SettingsInfo(Struct):
     """How the table is played."""
 
     variant: Literal["base", "interaction"]
@@ -126,7 +126,7 @@ class TableState(Struct):
     number: int
     """How long the log is; send it with what you do."""
     status: Literal["waiting", "playing", "over"]
-    seats: list[SeatState]
+    seats: list[SeatInfo]
     turn: int | None
     """The seat to act."""
     prompt: str
@@ -139,7 +139,7 @@ class TableState(Struct):
     """Everything on the table, in notation; not dealt openly before everyone sits."""
     moves: list[str]
     round: int
-    settings: Settings
+    settings: SettingsInfo
     commitment: str
     """SHA-256 of salt, start seat, deal and deck, a line each; the record proves it when the game is over."""
     rematch: str | None

@@ -1,15 +1,17 @@
 """What every request must pass and every answer carries: host, origin, limits, headers, and who it is."""
 
+import re
+from collections import OrderedDict
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from perfect_numbers.web.http.limits import Limit
+from perfect_numbers.web.http.limits import Limits, counted_address
 from perfect_numbers.web.settings import ServerSettings
-from perfect_numbers.web.table.people import COOKIE, NOBODY, Person, new_token, person_with
+from perfect_numbers.web.storage.repository import Store
+from perfect_numbers.web.table.people import NOBODY, Person, is_ours, new_token, person_with
 from perfect_numbers.web.table.refused import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -39,81 +41,120 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+COOKIE: Final = "perfect-numbers"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Under https: no other site, not even one below the same name, can set it."""
+_HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+)(?::[0-9]{1,5})?")
 _LONGEST_TOKEN: Final = 200
+_LONGEST_PATH: Final = 200
+_MOST_REMEMBERED: Final = 10_000
 _YEAR: Final = 365 * 24 * 3600
 
 
 class Guard:
-    """Looks at every request before anything is done with it."""
+    """Looks at every request before anything is done with it, and knows who it comes from."""
 
-    def __init__(self, settings: ServerSettings) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self._settings = settings
-        self._requests = Limit(settings.requests_per_second, settings.requests_per_second * 6)
-        # Tokens cost nothing, so the address is counted as well; many people may share one.
-        self._addresses = Limit(settings.requests_per_second * 10, settings.requests_per_second * 60)
-        self._new = Limit(settings.tables_per_minute / 60, settings.tables_per_minute * 4)
+        self._store = store
+        self._limits = Limits(settings)
+        self._key = b""
+        self._known: OrderedDict[str, bool] = OrderedDict()
+        """Tokens from the time when they were not signed, by hash: whether somebody plays under it."""
+
+    async def start(self) -> None:
+        """Find the key with which this server signs tokens."""
+        self._key = await self._store.server_key("tokens")
 
     async def check(self, request: AnyRequest) -> None:
         """Refuse what comes from another site, under another name, or too often."""
+        # By hand and not with Litestar's list of allowed hosts: that cuts `[::1]:80` at its first colon, and answers
+        # without a sentence.
         host = request.headers.get("host", "")
-        if self._settings.hosts and _name(f"//{host}") not in self._settings.hosts:
+        name = _HOST.fullmatch(host)
+        if name is None or (self._settings.hosts and name[1].strip("[]").lower() not in self._settings.hosts):
             raise Refused(400, "host")
+        path = request.scope["path"]
+        if len(path.encode(errors="replace")) > _LONGEST_PATH or not path.isprintable():
+            raise Refused(404, "not-found")
         if request.method not in SAFE_METHODS:
             _check_origin(request, host)
-        self._take(self._addresses, address_of(request))
+        if request.scope["state"].get("crowded"):
+            raise Refused(429, "too-fast", retry_after=1.0)
+        token = _token(request)
+        person = person_with(token).key if token else ""
+        await self._limits.take(address_of(request), person, request.route_handler.opt.get("cost", 1))
+
+    async def check_new(self, request: AnyRequest) -> None:
+        """Refuse too many new tables, seats and tokens from one address."""
+        await self._limits.take_new(address_of(request))
+
+    def new_token(self) -> str:
+        """Return a new secret."""
+        return new_token(self._key)
+
+    async def person_of(self, request: AnyRequest) -> Person:
+        """Return who asks: by bearer token or cookie. Whoever writes without either gets a cookie."""
         token = _token(request)
         if token:
-            self._take(self._requests, person_with(token).key)
-
-    def check_new(self, request: AnyRequest) -> None:
-        """Refuse too many new tables and tokens from one address."""
-        self._take(self._new, address_of(request))
-
-    def _take(self, limit: Limit, who: str) -> None:
-        seconds = limit.wait(who)
-        if seconds:
-            raise Refused(429, "too-fast", retry_after=seconds)
-
-
-def person_of(request: AnyRequest) -> Person:
-    """Return who asks: by bearer token or cookie. Whoever writes without either gets a cookie."""
-    token = _token(request)
-    if token:
+            person = person_with(token)
+            if is_ours(token, self._key) or await self._plays(person):
+                return person
+        if request.method in SAFE_METHODS or _is_program(request):
+            return NOBODY
+        token = self.new_token()
+        request.scope["state"]["new_token"] = token
         return person_with(token)
-    if request.method in SAFE_METHODS:
-        return NOBODY
-    token = new_token()
-    request.state.new_token = token
-    return person_with(token)
+
+    async def _plays(self, person: Person) -> bool:
+        """Tell whether somebody whose token is not signed has sat down before tokens were."""
+        if person.key not in self._known:
+            self._known[person.key] = await self._store.knows(person.key)
+            if len(self._known) > _MOST_REMEMBERED:
+                self._known.popitem(last=False)
+        return self._known[person.key]
+
+    def add_headers(self, message: Message, scope: Scope) -> None:
+        """Add to an answer what every answer carries, and the cookie of somebody new."""
+        if message["type"] != "http.response.start":
+            return
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("cache-control", "no-store")
+        secure = self._settings.secure
+        if secure:
+            headers.setdefault("strict-transport-security", f"max-age={_YEAR}")
+        token = scope["state"].get("new_token")
+        if token and message["status"] < 400:
+            cookie = Cookie(
+                key=SECURE_COOKIE if secure else COOKIE,
+                value=token,
+                path="/",
+                max_age=_YEAR,
+                httponly=True,
+                samesite="lax",
+                secure=secure,
+            )
+            headers.add("set-cookie", cookie.to_header(header=""))
 
 
-def add_headers(settings: ServerSettings, message: Message, scope: Scope) -> None:
-    """Add to an answer what every answer carries, and the cookie of somebody new."""
-    if message["type"] != "http.response.start":
-        return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store")
-    token = scope["state"].get("new_token")
-    if token and message["status"] < 400:
-        cookie = Cookie(
-            key=COOKIE, value=token, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=settings.secure
-        )
-        headers.add("set-cookie", cookie.to_header(header=""))
+def _is_program(request: AnyRequest) -> bool:
+    return request.headers.get("authorization", "").lower().startswith("bearer ")
 
 
 def _token(request: AnyRequest) -> str:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        token = request.cookies.get(COOKIE, "")
+    if _is_program(request):
+        token = request.headers["authorization"].partition(" ")[2]
+    else:
+        token = request.cookies.get(SECURE_COOKIE) or request.cookies.get(COOKIE, "")
     token = token.strip()
     return token if len(token) <= _LONGEST_TOKEN else ""
 
 
 def address_of(request: AnyRequest) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client else ""
+    """Return where a request comes from, as it is counted."""
+    return counted_address(request.client.host) if request.client else ""
 
 
 def _check_origin(request: AnyRequest, host: str) -> None:
@@ -122,11 +163,3 @@ def _check_origin(request: AnyRequest, host: str) -> None:
     site = request.headers.get("sec-fetch-site")
     if (origin is not None and origin.partition("://")[2] != host) or site in ("cross-site", "same-site"):
         raise Refused(403, "origin")
-
-
-def _name(address: str) -> str:
-    """Return the name of the machine in an address; nothing if there is none."""
-    try:
-        return urlsplit(address).hostname or ""
-    except ValueError:
-        return ""

@@ -3,22 +3,29 @@
 import asyncio
 import hashlib
 import logging
+import random
+from collections.abc import Iterator
 from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store, TakenError
-from perfect_numbers.web.table.log import MOVE
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.refused import Refused
+from perfect_numbers.web.table.seats import bots_offered
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.tables import bots_offered
+from perfect_numbers.web.table.wishes import bot_move
 
 logger = logging.getLogger("perfect_numbers.web")
 
 GRACE: Final = 5.0
 """A process that finds a bot's turn, but did not bring it about, gives the one that did so many seconds."""
+AGAIN: Final = 2.0
+"""Seconds until a bot tries again if the database is away."""
 
 
 class BotPlay:
@@ -46,13 +53,14 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._pool.close()
 
-    def look_at(self, table: Table, wrote: bool) -> None:
-        """Let a bot think if the table waits for one: at once if this process wrote the last entry."""
-        if table.waits_for != "bot":
-            return
-        if wrote:
+    def after_write(self, table: Table) -> None:
+        """Let a bot think at once if the table that this process has written waits for one."""
+        if table.waits_for == "bot":
             self._begin(table.id)
-        elif table.id not in self._later:
+
+    def after_read(self, table: Table) -> None:
+        """Let a bot think if the table waits for one and the process that should see to it does not."""
+        if table.waits_for == "bot" and table.id not in self._later and table.id not in self._tasks:
             self._later.add(table.id)
             asyncio.get_running_loop().call_later(GRACE, self._begin, table.id)
 
@@ -77,31 +85,59 @@ class BotPlay:
 
     async def _go_on(self) -> None:
         await self._pool.warm_up()
-        for table_id in await self._store.waiting_for_bots():
+        while (waiting := await self._find_waiting()) is None:
+            await asyncio.sleep(AGAIN)
+        # Several workers may begin at once: each goes its own way, and finds what others have done.
+        random.shuffle(waiting)
+        left = iter(waiting)
+        await asyncio.gather(*(self._play_all(left) for _ in range(self._pool.processes)))
+
+    async def _find_waiting(self) -> list[str] | None:
+        try:
+            return await self._store.waiting_for_bots()
+        except SQLAlchemyError as error:
+            note_outage(error)
+            return None
+
+    async def _play_all(self, table_ids: Iterator[str]) -> None:
+        for table_id in table_ids:
             self._begin(table_id)
+            if table_id in self._tasks:
+                await asyncio.wait([self._tasks[table_id]])
 
     async def _play(self, table_id: str) -> None:
         """Make moves as long as the table waits for a bot."""
         try:
-            while await self._play_turn(await self._ledger.get(table_id)):
+            while await self._play_turn(table_id):
                 pass
         except Exception:
             logger.exception("The bot at table %s could not move.", table_id)
         finally:
-            del self._tasks[table_id]
+            self._tasks.pop(table_id, None)
 
-    async def _play_turn(self, table: Table) -> bool:
+    async def _play_turn(self, table_id: str) -> bool:
         """Let the bot whose turn it is finish its turn; False if it is no bot's turn."""
+        try:
+            return await self._finish_turn(await self._ledger.get(table_id))
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            note_outage(error)
+            await asyncio.sleep(AGAIN)
+            return True
+
+    async def _finish_turn(self, table: Table) -> bool:
         turn = table.turn
-        if turn is None or not table.seats[turn - 1].bot:
+        if turn is None or table.waits_for != "bot":
             return False
         number = table.number
         for move in await self._think(table, table.seats[turn - 1].bot):
             if table.number != number:
                 break
             try:
-                await self._ledger.write(table, MOVE, turn, move_text(table.game.position.state(), move))
+                await self._ledger.write(table, bot_move(table, turn, move_text(table.game.position.state(), move)))
             except TakenError:
+                self._ledger.mark(table.id)
                 break
             number += 1
         return True

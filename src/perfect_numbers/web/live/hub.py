@@ -5,12 +5,15 @@ import json
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
 from litestar.channels import ChannelsPlugin
 
+from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store
 
 logger = logging.getLogger("perfect_numbers.web")
@@ -48,13 +51,14 @@ class Listener:
 class Hub:
     """All connections of this process. Messages say only which table changed: what happened stands in the log."""
 
-    def __init__(self, channels: ChannelsPlugin, store: Store, poll_seconds: float) -> None:
+    def __init__(self, channels: ChannelsPlugin, store: Store, ledger: Ledger, poll_seconds: float) -> None:
         self._channels = channels
         self._store = store
+        self._ledger = ledger
         self._poll_seconds = poll_seconds
         self._listeners: dict[str, set[Listener]] = {}
+        self._addresses: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
-        self._known: dict[str, int] = {}
         self._name = secrets.token_hex(4)
         """Under which this process tells others, so that it need not listen to itself."""
         self.stopping = False
@@ -63,8 +67,8 @@ class Hub:
         """Begin to listen to other processes, and to note who is there."""
         work = (
             self._listen(),
-            _every(SEEN_EVERY, self._note_who_is_here),
-            _every(self._poll_seconds, self._poll),
+            every(SEEN_EVERY, self._note_who_is_here),
+            every(self._poll_seconds, self._poll),
         )
         self._tasks = [asyncio.create_task(each) for each in work]
 
@@ -87,13 +91,19 @@ class Hub:
     def add(self, listener: Listener) -> None:
         """Add a connection."""
         self._listeners.setdefault(listener.table_id, set()).add(listener)
+        self._addresses[listener.address] += 1
 
     def remove(self, listener: Listener) -> None:
-        """Remove a connection."""
-        listeners = self._listeners[listener.table_id]
+        """Remove a connection, if that was not done already."""
+        listeners = self._listeners.get(listener.table_id, set())
+        if listener not in listeners:
+            return
         listeners.discard(listener)
         if not listeners:
             del self._listeners[listener.table_id]
+        self._addresses[listener.address] -= 1
+        if not self._addresses[listener.address]:
+            del self._addresses[listener.address]
 
     def connections(self, listener: Listener) -> int:
         """Return how many connections the same person has to the same table here."""
@@ -101,32 +111,40 @@ class Hub:
 
     def open_from(self, address: str) -> int:
         """Return how many connections there are from one address."""
-        return sum(each.address == address for all_ in self._listeners.values() for each in all_)
+        return self._addresses[address]
+
+    def open(self) -> int:
+        """Return how many connections there are."""
+        return self._addresses.total()
 
     def tell(self, table_id: str) -> None:
         """Say that a table changed, to everyone in every process."""
-        self._wake(table_id)
+        self.wake(table_id)
         self._channels.publish(json.dumps([self._name, table_id]), CHANNEL)
 
-    def _wake(self, table_id: str) -> None:
+    def wake(self, table_id: str) -> None:
+        """Say that a table changed, to everyone in this process."""
         for listener in self._listeners.get(table_id, ()):
             listener.wake()
+
+    def _hear(self, table_id: str) -> None:
+        """Another process has written something."""
+        self._ledger.mark(table_id)
+        self.wake(table_id)
 
     async def _listen(self) -> None:
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for message in subscriber.iter_events():
                 teller, table_id = json.loads(message)
                 if teller != self._name:
-                    self._wake(table_id)
+                    self._hear(table_id)
 
     async def _poll(self) -> None:
         """Find what other processes wrote, where no message tells of it or one was lost."""
         if self._listeners:
-            numbers = await self._store.numbers(self._listeners)
-            for table_id, number in numbers.items():
-                if self._known.get(table_id) != number:
-                    self._wake(table_id)
-            self._known = numbers
+            for table_id, number in (await self._store.numbers(self._listeners)).items():
+                if number > self._ledger.number(table_id):
+                    self._hear(table_id)
 
     async def _note_who_is_here(self) -> None:
         seen = {(each.table_id, each.person) for all_ in self._listeners.values() for each in all_ if each.person}
@@ -134,11 +152,14 @@ class Hub:
             await self._store.saw(sorted(seen), True, time.time())
 
 
-async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+async def every(seconds: float, work: Callable[[], Awaitable[object]]) -> None:
     """Do something again and again, whatever goes wrong once."""
     while True:
         await asyncio.sleep(seconds)
         try:
             await work()
-        except Exception:
-            logger.exception("What is done every %s seconds failed.", seconds)
+        except Exception as error:
+            if is_outage(error):
+                note_outage(error)
+            else:
+                logger.exception("What is done every %s seconds failed.", seconds)

@@ -6,97 +6,133 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from perfect_numbers.web.live.hub import Hub, Listener
+from litestar.response.sse import ServerSentEventMessage
+from sqlalchemy.exc import SQLAlchemyError
+
+from perfect_numbers.web.live.hub import SEEN_EVERY, Hub, Listener
 from perfect_numbers.web.settings import ServerSettings
+from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.storage.outages import note_outage
 from perfect_numbers.web.storage.repository import Store
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.tables import Tables
 
 RETRY_MILLISECONDS: Final = 1000
+_TO_BEGIN: Final = 30.0
+"""A stream of which nothing is read for so many seconds has gone before it began."""
 
 
 class Streams:
-    """Everyone who looks at a table through this process."""
+    """Everyone who looks at a table through this process: by a stream, or by asking again and again."""
 
-    def __init__(self, settings: ServerSettings, tables: Tables, store: Store, hub: Hub) -> None:
-        self._tables = tables
+    def __init__(self, settings: ServerSettings, ledger: Ledger, store: Store, hub: Hub) -> None:
+        self._ledger = ledger
         self._store = store
         self._hub = hub
         self._heartbeat_seconds = settings.heartbeat_seconds
-        self._most = settings.most_streams
-        self._leaving: set[asyncio.Task[None]] = set()
+        self._leave_seconds = settings.leave_seconds
+        self._most = max(1, settings.most_streams // settings.workers)
+        self._noting: set[asyncio.Task[None]] = set()
 
-    def follow(self, person: Person, address: str, table: Table, after: int | None) -> AsyncIterator[bytes]:
+    def follow(
+        self, person: Person, address: str, table: Table, after: int | None
+    ) -> AsyncIterator[ServerSentEventMessage]:
         """Tell what happens at a table, from behind the entry with that number; without one, from now on."""
-        if self._hub.open_from(address) >= self._most:
-            raise Refused(429, "too-many-streams")
-        return self._follow(Listener(table.id, person.key if table.held_by(person) else "", address), table, after)
+        # Its place is taken from the moment it is granted, and given back when it ends, or if it never begins.
+        listener = self._arrive(person, address, table)
+        has_begun = False
 
-    async def _follow(self, listener: Listener, table: Table, after: int | None) -> AsyncIterator[bytes]:
-        self._hub.add(listener)
-        try:
-            await self._arrive(listener)
-            sent = table.number if after is None else max(0, min(after, table.number))
-            here: tuple[bool, ...] = ()
-            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
-            if sent == table.number:
-                now = {"number": table.number, "moves": len(table.game.moves), "kind": "now"}
-                yield _message("table", now, table.number)
-            while not self._hub.stopping:
-                table = await self._tables.get(table.id)
-                while sent < table.number:
-                    sent += 1
-                    yield _message("table", _told(table, sent), sent)
-                now_here = tuple(table.is_here(seat.seat) for seat in table.seats)
-                if now_here != here:
-                    here = now_here
-                    yield _message("presence", {"here": here})
-                if not await listener.wait(self._heartbeat_seconds):
-                    yield b": still here\n\n"
-        finally:
-            self._leave(listener)
+        async def events() -> AsyncIterator[ServerSentEventMessage]:
+            nonlocal has_begun
+            has_begun = True
+            try:
+                async for message in self._events(listener, table, after):
+                    yield message
+            except SQLAlchemyError as error:
+                # The browser comes back by itself.
+                note_outage(error)
+            finally:
+                self._leave(listener)
 
-    async def changed(self, table: Table, after: int) -> Table:
+        def give_up() -> None:
+            if not has_begun:
+                self._leave(listener)
+
+        asyncio.get_running_loop().call_later(_TO_BEGIN, give_up)
+        return events()
+
+    async def changed(self, person: Person, address: str, table: Table, after: int) -> Table:
         """Return a table once its log is longer than that, or unchanged after the time of a heartbeat."""
         if table.number > after or self._hub.stopping:
             return table
-        listener = Listener(table.id)
-        self._hub.add(listener)
+        listener = self._arrive(person, address, table)
         until = time.monotonic() + self._heartbeat_seconds
         try:
-            table = await self._tables.get(table.id)
+            table = await self._ledger.get(table.id)
             # It is also woken by who comes and goes, and by older news that arrive late.
             while table.number <= after and not self._hub.stopping:
                 if not await listener.wait(until - time.monotonic()):
                     break
-                table = await self._tables.get(table.id)
+                table = await self._ledger.get(table.id, told=True)
         finally:
-            self._hub.remove(listener)
+            self._leave(listener)
         return table
 
-    async def _arrive(self, listener: Listener) -> None:
-        """Note that somebody opened a connection to a table."""
-        if listener.person and self._hub.connections(listener) == 1:
-            await self._saw(listener, True)
+    async def _events(
+        self, listener: Listener, table: Table, after: int | None
+    ) -> AsyncIterator[ServerSentEventMessage]:
+        sent = table.number if after is None else max(0, min(after, table.number))
+        here: tuple[bool, ...] = ()
+        yield ServerSentEventMessage(data=None, retry=RETRY_MILLISECONDS)
+        if sent == table.number:
+            yield _message("table", {"number": sent, "moves": len(table.game.moves), "kind": "now"}, sent)
+        while not self._hub.stopping:
+            table = await self._ledger.get(table.id, told=True)
+            while sent < table.number:
+                sent += 1
+                yield _message("table", _told(table, sent), sent)
+            now_here = tuple(table.is_here(seat.seat) for seat in table.seats)
+            if now_here != here:
+                here = now_here
+                yield _message("presence", {"here": here})
+            if not await listener.wait(self._heartbeat_seconds):
+                yield ServerSentEventMessage(data=None, comment="still here")
+
+    def _arrive(self, person: Person, address: str, table: Table) -> Listener:
+        """Note that somebody opened a connection to a table, unless there are too many."""
+        if self._hub.open_from(address) >= self._most:
+            raise Refused(429, "too-many-streams", retry_after=self._heartbeat_seconds)
+        listener = Listener(table.id, person.key if table.held_by(person) else "", address)
+        self._hub.add(listener)
+        _, seen = table.present.get(listener.person, (False, 0.0))
+        now = time.time()
+        if listener.person and (not table.is_present(listener.person) or seen < now - SEEN_EVERY):
+            table.present = {**table.present, listener.person: (True, now)}
+            self._note(listener, True)
+        return listener
 
     def _leave(self, listener: Listener) -> None:
-        """Note that a connection ended; it was cancelled, so this has to happen outside of it."""
+        """Note that a connection ended; who comes back soon has not left."""
         self._hub.remove(listener)
-        if listener.person and not self._hub.connections(listener) and not self._hub.stopping:
-            task = asyncio.create_task(self._saw(listener, False))
-            self._leaving.add(task)
-            task.add_done_callback(self._leaving.discard)
+        if listener.person and not self._hub.stopping:
+            asyncio.get_running_loop().call_later(self._leave_seconds, self._note, listener, False)
+
+    def _note(self, listener: Listener, here: bool) -> None:
+        if not here and (self._hub.connections(listener) or self._hub.stopping):
+            return
+        task = asyncio.create_task(self._saw(listener, here))
+        self._noting.add(task)
+        task.add_done_callback(self._noting.discard)
 
     async def _saw(self, listener: Listener, here: bool) -> None:
         await self._store.saw([(listener.table_id, listener.person)], here, time.time())
+        self._ledger.mark(listener.table_id)
         self._hub.tell(listener.table_id)
 
 
-def _message(event: str, data: dict[str, object], number: int | None = None) -> bytes:
-    number_line = "" if number is None else f"id: {number}\n"
-    return f"{number_line}event: {event}\ndata: {json.dumps(data)}\n\n".encode()
+def _message(event: str, data: dict[str, object], number: int | None = None) -> ServerSentEventMessage:
+    return ServerSentEventMessage(data=json.dumps(data), event=event, id=number, sep="\n")
 
 
 def _told(table: Table, number: int) -> dict[str, object]:

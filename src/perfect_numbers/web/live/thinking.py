@@ -22,6 +22,7 @@ class BotPool:
     """A few processes in which bots choose moves."""
 
     def __init__(self, processes: int, seconds: float) -> None:
+        self.processes = processes
         self._workers = Workers(processes, NICENESS)
         self._seconds = seconds
         self.waiting = 0
@@ -38,7 +39,7 @@ class BotPool:
         table must go on.
         """
         self.waiting += 1
-        seconds = max(LEAST_SECONDS, self._seconds / max(1, self.waiting // self._workers.processes))
+        seconds = max(LEAST_SECONDS, self._seconds / max(1, self.waiting // self.processes))
         try:
             for _ in range(TRIES):
                 executor = self._workers.open()

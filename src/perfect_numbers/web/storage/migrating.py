@@ -7,12 +7,12 @@ from sqlalchemy import Connection, Engine, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest step in `migrations/versions`. Alembic itself is loaded only when there is something to do."""
 
 
 def migrate(engine: Engine) -> None:
-    """Run the steps that a database has not seen yet."""
+    """Run the steps that a database has not seen yet: all of them, or none if something goes wrong in between."""
     with engine.connect() as connection:
         if inspect(connection).has_table("alembic_version"):
             version = connection.execute(text("select version_num from alembic_version")).scalar()

@@ -1,21 +1,25 @@
-"""Reading and writing the database. Every method is one transaction in a thread of its own."""
+"""Reading and writing the database: here a move becomes durable. Every method is one transaction, in a thread."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
-from sqlalchemy import Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, bindparam, case, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from perfect_numbers.web.storage.schema import log, presence, tables
-from perfect_numbers.web.table.log import Entry
+from perfect_numbers.web.storage.database import connect
+from perfect_numbers.web.storage.schema import keys, log, presence, tables
+from perfect_numbers.web.table.log import JOIN, LEAVE, Entry
+from perfect_numbers.web.table.settings import TableRow
 
-HERE_SECONDS: Final = 50.0
-"""Who was not seen for so long is not there, whatever a process that died has left behind."""
+UNBEGUN: Final = ("join", "left")
+"""What tables wait for that never began, or that everyone has left."""
+_HOUR: Final = 3600.0
 
 # Statements that are run all the time are put together once.
 _ENTRIES: Final = (
@@ -26,38 +30,42 @@ _ENTRIES: Final = (
 _PRESENT: Final = select(presence.c.person, presence.c.here, presence.c.seen).where(
     presence.c.table_id == bindparam("table")
 )
-_ADD_ENTRY: Final = insert(log)
 _TOUCH: Final = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
     .values(waits_for=bindparam("next"), touched=bindparam("now"))
 )
+_HELD: Final = (
+    select(log.c.table_id)
+    .where(log.c.holder == bindparam("person"), log.c.kind.in_((JOIN, LEAVE)))
+    .group_by(log.c.table_id)
+    .having(func.sum(case((log.c.kind == JOIN, 1), else_=-1)) > 0)
+)
+"""The tables at which a person has sat down more often than left."""
 
 Given = TypeVarTuple("Given")
 Result = TypeVar("Result")
-
-
-class TableRow(NamedTuple):
-    """A table as it is stored, without its log."""
-
-    id: str
-    settings: str
-    deal: str
-    seed: str
-    salt: str
-    created: float
 
 
 class News(NamedTuple):
     """What a process does not know yet about a table."""
 
     entries: list[Entry]
-    present: dict[str, tuple[bool, float]]
-    """By person: whether they are connected (as far as one knows), and when they were last seen."""
+    present: dict[str, tuple[bool, float]] | None
+    """By person: whether they were connected, and when they were last seen; None if it was not asked for."""
 
 
 class TakenError(Exception):
     """Another writer was first: the number, or the table's name, is taken."""
+
+
+class _Append(NamedTuple):
+    """An entry that waits to be written."""
+
+    table_id: str
+    entry: Entry
+    waits_for: str
+    written: asyncio.Future[None]
 
 
 class Store:
@@ -65,84 +73,160 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
-        # SQLite has one writer at a time; more threads would only wait for each other.
-        threads = 1 if self.engine.dialect.name == "sqlite" else 8
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
+        self._add_entry = dialect.insert(log).on_conflict_do_nothing()
+        self._add_key = dialect.insert(keys).on_conflict_do_nothing()
+        note = dialect.insert(presence)
+        noted = {"here": note.excluded.here, "seen": note.excluded.seen}
+        self._note = note.on_conflict_do_update(index_elements=["table_id", "person"], set_=noted)
+        # One thread writes, and whatever has come in meanwhile goes into its next transaction.
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self._waiting: list[_Append] = []
+        self._writing: asyncio.Task[None] | None = None
 
-    async def _run(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+    async def _read(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work, *args)
 
-    async def create(self, row: TableRow, entries: list[Entry], waits_for: str) -> None:
-        """Store a new table and the first entries of its log."""
-        await self._run(self._create, row, entries, waits_for)
+    async def _write(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work, *args)
+
+    async def create(
+        self, row: TableRow, entries: list[Entry], waits_for: str, claim: tuple[str, Entry] | None = None
+    ) -> None:
+        """Store a new table and the first entries of its log, with the entry of another table that claims it."""
+        await self._write(self._create, row, entries, waits_for, claim)
 
     async def append(self, table_id: str, entry: Entry, waits_for: str) -> None:
         """Store an entry; TakenError if another one has its number."""
-        await self._run(self._append, table_id, entry, waits_for)
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append(table_id, entry, waits_for, written))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_waiting())
+        await written
 
     async def row(self, table_id: str) -> TableRow | None:
         """Return a table without its log."""
-        return await self._run(self._row, table_id)
+        return await self._read(self._row, table_id)
 
-    async def news(self, table_id: str, after: int) -> News:
+    async def news(self, table_id: str, after: int, with_presence: bool = True) -> News:
         """Return the entries after a number, and who is there."""
-        return await self._run(self._news, table_id, after)
+        return await self._read(self._news, table_id, after, with_presence)
 
     async def numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
         """Return how long the logs of some tables are."""
-        return await self._run(self._numbers, list(table_ids))
+        return await self._read(self._numbers, list(table_ids))
 
     async def waiting_for_bots(self) -> list[str]:
         """Return the tables at which a bot is to act."""
-        return await self._run(self._ids, select(tables.c.id).where(tables.c.waits_for == "bot"))
+        return await self._read(self._ids, select(tables.c.id).where(tables.c.waits_for == "bot"), {})
 
     async def held_by(self, person: str, most: int) -> list[str]:
         """Return the tables at which a person holds a seat, the last touched first."""
-        held = select(log.c.table_id).where(log.c.holder == person)
-        query = select(tables.c.id).where(tables.c.id.in_(held)).order_by(tables.c.touched.desc()).limit(most)
-        return await self._run(self._ids, query)
+        query = select(tables.c.id).where(tables.c.id.in_(_HELD)).order_by(tables.c.touched.desc()).limit(most)
+        return await self._read(self._ids, query, {"person": person})
 
     async def count(self) -> int:
         """Return how many tables there are."""
-        return await self._run(self._count, select(func.count()).select_from(tables))
+        return await self._read(self._count, select(func.count()).select_from(tables), {})
 
     async def count_unfinished(self, person: str) -> int:
         """Return at how many tables that are not over a person holds a seat."""
-        held = select(log.c.table_id).where(log.c.holder == person)
-        query = select(func.count()).select_from(tables).where(tables.c.id.in_(held), tables.c.waits_for != "over")
-        return await self._run(self._count, query)
+        query = select(func.count()).select_from(tables).where(tables.c.id.in_(_HELD), tables.c.waits_for != "over")
+        return await self._read(self._count, query, {"person": person})
+
+    async def knows(self, person: str) -> bool:
+        """Tell whether a person has ever sat down."""
+        query = select(func.count()).select_from(select(log.c.holder).where(log.c.holder == person).limit(1).subquery())
+        return bool(await self._read(self._count, query, {}))
 
     async def saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
         """Note that people are at tables, or have just left; pairs of table and person."""
-        await self._run(self._saw, seen, here, at)
+        await self._write(self._saw, seen, here, at)
 
-    async def forget(self, before: float) -> int:
-        """Delete the tables that nobody has touched since then; return how many."""
-        return await self._run(self._forget, before)
+    async def forget(self, before: float, unbegun_before: float) -> list[str]:
+        """Delete tables that nobody has touched since then, those without a game earlier; return which."""
+        old = tables.c.touched < before
+        unbegun = tables.c.waits_for.in_(UNBEGUN) & (tables.c.touched < unbegun_before)
+        return await self._write(self._delete, delete(tables).where(old | unbegun).returning(tables.c.id))
+
+    async def evict(self, count: int) -> list[str]:
+        """Delete tables to make room: those without a game first, then those untouched for the longest time."""
+        now = time.time()
+        unbegun = tables.c.waits_for.in_(UNBEGUN)
+        may_go = (unbegun & (tables.c.touched < now - _HOUR)) | (tables.c.touched < now - 24 * _HOUR)
+        order = (case((unbegun, 0), (tables.c.waits_for == "over", 1), else_=2), tables.c.touched)
+        chosen = select(tables.c.id).where(may_go).order_by(*order).limit(count)
+        return await self._write(self._delete, delete(tables).where(tables.c.id.in_(chosen)).returning(tables.c.id))
+
+    async def server_key(self, name: str) -> bytes:
+        """Return a secret of the server that all its processes share, made when it is first asked for."""
+        return await self._write(self._server_key, name)
 
     async def ping(self) -> None:
         """Fail if the database cannot be reached."""
-        await self._run(self._count, text("select 1"))
+        await self._read(self._count, text("select 1"), {})
 
     def close(self) -> None:
         """Let go of the database."""
-        self._threads.shutdown()
+        self._writer.shutdown()
+        self._readers.shutdown()
         self.engine.dispose()
 
-    def _create(self, row: TableRow, entries: list[Entry], waits_for: str) -> None:
+    async def _write_waiting(self) -> None:
+        """Write what waits until nothing does, all of it in one transaction: so many moves share one disk write."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                try:
+                    try:
+                        taken = await self._write(self._append, batch)
+                    except IntegrityError:
+                        # A table that was deleted meanwhile must not take the others with it.
+                        taken = [await self._write(self._append_alone, each) for each in batch]
+                except BaseException as error:
+                    for each in batch:
+                        if not each.written.done():
+                            each.written.set_exception(error)
+                    if not isinstance(error, Exception):
+                        raise
+                    continue
+                for each, is_taken in zip(batch, taken, strict=True):
+                    if each.written.done():
+                        continue
+                    if is_taken:
+                        each.written.set_exception(TakenError())
+                    else:
+                        each.written.set_result(None)
+        finally:
+            self._writing = None
+
+    def _append(self, batch: list[_Append]) -> list[bool]:
+        with self.engine.begin() as connection:
+            return [not self._add(connection, each.table_id, each.entry, each.waits_for) for each in batch]
+
+    def _append_alone(self, each: _Append) -> bool:
+        try:
+            return self._append([each])[0]
+        except IntegrityError:
+            return True
+
+    def _add(self, connection: Connection, table_id: str, entry: Entry, waits_for: str) -> bool:
+        """Add an entry; False if its number is taken."""
+        values = {"table_id": table_id, **entry._asdict()}
+        added = connection.execute(self._add_entry, values, execution_options={"preserve_rowcount": True})
+        if added.rowcount:
+            connection.execute(_TOUCH, {"table": table_id, "next": waits_for, "now": entry.at})
+        return bool(added.rowcount)
+
+    def _create(self, row: TableRow, entries: list[Entry], waits_for: str, claim: tuple[str, Entry] | None) -> None:
         try:
             with self.engine.begin() as connection:
+                if claim is not None and not self._add(connection, *claim, "over"):
+                    raise TakenError
                 connection.execute(insert(tables), {**row._asdict(), "waits_for": waits_for, "touched": row.created})
                 if entries:
-                    connection.execute(_ADD_ENTRY, [{"table_id": row.id, **entry._asdict()} for entry in entries])
-        except IntegrityError:
-            raise TakenError from None
-
-    def _append(self, table_id: str, entry: Entry, waits_for: str) -> None:
-        try:
-            with self.engine.begin() as connection:
-                connection.execute(_ADD_ENTRY, {"table_id": table_id, **entry._asdict()})
-                connection.execute(_TOUCH, {"table": table_id, "next": waits_for, "now": entry.at})
+                    connection.execute(insert(log), [{"table_id": row.id, **entry._asdict()} for entry in entries])
         except IntegrityError:
             raise TakenError from None
 
@@ -152,58 +236,41 @@ class Store:
             row = connection.execute(select(*columns).where(tables.c.id == table_id)).one_or_none()
         return None if row is None else TableRow(*row)
 
-    def _news(self, table_id: str, after: int) -> News:
-        stale = time.time() - HERE_SECONDS
+    def _news(self, table_id: str, after: int, with_presence: bool) -> News:
         with self.engine.connect() as connection:
-            return News(
-                [Entry(*row) for row in connection.execute(_ENTRIES, {"table": table_id, "after": after})],
-                {
-                    person: (bool(here) and seen > stale, seen)
-                    for person, here, seen in connection.execute(_PRESENT, {"table": table_id})
-                },
-            )
+            entries = [Entry(*row) for row in connection.execute(_ENTRIES, {"table": table_id, "after": after})]
+            if not with_presence:
+                return News(entries, None)
+            seen = connection.execute(_PRESENT, {"table": table_id})
+            return News(entries, {person: (bool(here), at) for person, here, at in seen})
 
     def _numbers(self, table_ids: list[str]) -> dict[str, int]:
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(table_ids))
         with self.engine.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(query.group_by(log.c.table_id))}
 
-    def _ids(self, query: Any) -> list[str]:
+    def _ids(self, query: Any, values: dict[str, str]) -> list[str]:
         with self.engine.connect() as connection:
+            return list(connection.execute(query, values).scalars())
+
+    def _delete(self, query: Any) -> list[str]:
+        with self.engine.begin() as connection:
             return list(connection.execute(query).scalars())
 
-    def _count(self, query: Any) -> int:
+    def _count(self, query: Any, values: dict[str, str]) -> int:
         with self.engine.connect() as connection:
-            return int(connection.execute(query).scalar_one())
+            return int(connection.execute(query, values).scalar_one())
 
     def _saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
-        for table_id, person in seen:
-            # Two processes may see somebody for the first time at once: then the other one has noted it.
-            with suppress(IntegrityError), self.engine.begin() as connection:
-                mine = (presence.c.table_id == table_id, presence.c.person == person)
-                changed = connection.execute(update(presence).where(*mine).values(here=int(here), seen=at))
-                if not changed.rowcount:
-                    row = {"table_id": table_id, "person": person, "here": int(here), "seen": at}
-                    connection.execute(insert(presence), row)
+        rows = [{"table_id": table_id, "person": person, "here": int(here), "seen": at} for table_id, person in seen]
+        # Tables may be gone; one that goes at this very moment is a reason to leave it until the next time.
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            there = select(tables.c.id).where(tables.c.id.in_({row["table_id"] for row in rows}))
+            found = set(connection.execute(there).scalars())
+            if rows := [row for row in rows if row["table_id"] in found]:
+                connection.execute(self._note, rows)
 
-    def _forget(self, before: float) -> int:
+    def _server_key(self, name: str) -> bytes:
         with self.engine.begin() as connection:
-            return connection.execute(delete(tables).where(tables.c.touched < before)).rowcount
-
-
-def connect(url: str) -> Engine:
-    """Open a database; SQLite with a write-ahead log, so that readers never wait."""
-    address = make_url(url)
-    if address.drivername == "postgresql":
-        address = address.set(drivername="postgresql+psycopg")
-    engine = create_engine(address)
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine, "connect")
-        def prepare(connection: Any, _record: object) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000", "foreign_keys=ON"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-    return engine
+            connection.execute(self._add_key, {"name": name, "value": secrets.token_hex(32)})
+            return bytes.fromhex(connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar_one())

@@ -1,4 +1,4 @@
-"""The database: tables of the game, their logs, and who is there."""
+"""The database: tables of the game, their logs, who is there, and what the server must remember."""
 
 from typing import Final
 
@@ -43,4 +43,12 @@ presence: Final = Table(
     Column("person", String(64), primary_key=True),
     Column("here", Integer, nullable=False),
     Column("seen", Float, nullable=False),
+)
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    # Secrets of the server itself, such as the one with which it signs the tokens that it gives out.
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
 )

@@ -12,6 +12,8 @@ BOT: Final = "bot"
 """The seat is handed to a bot; `text` is its name."""
 PERSON: Final = "person"
 """The person who held the seat takes it back."""
+LEAVE: Final = "leave"
+"""The person who held the seat leaves for good; `text` is the bot that plays on, nothing while seats are open."""
 REMATCH: Final = "rematch"
 """The same people play again; `text` is the new table."""
 
@@ -25,6 +27,6 @@ class Entry(NamedTuple):
     """Whom it concerns, from 1."""
     text: str = ""
     holder: str = ""
-    """In `join` entries: the hash of the secret that holds the seat."""
+    """In `join` and `leave` entries: the hash of the secret that holds the seat."""
     at: float = 0.0
     """When, in seconds since 1970."""

@@ -24,6 +24,9 @@ SENTENCES: Final = {
     "seat-taken": msg("That seat is taken."),
     "already-bot": msg("A bot sits there already."),
     "not-away": msg("That seat can be handed to a bot only when its player has been away for a while."),
+    "too-weak": msg("Only a medium or strong bot can take the seat of somebody who is away."),
+    "too-many-undos": msg("That is enough taking back for one turn."),
+    "log-full": msg("So much has happened at this table that only moves are still possible."),
     "not-yours": msg("That seat is not yours to take back."),
     "not-with-bot": msg("No bot keeps that seat for you."),
     "no-hints": msg("Hints are available only when no other person has a seat."),
@@ -44,6 +47,7 @@ SENTENCES: Final = {
     "too-long": msg("The request is too long."),
     "not-found": msg("There is nothing at this address."),
     "not-allowed": msg("That cannot be done with this address."),
+    "database-away": msg("The server cannot reach its games at the moment: please try again soon."),
     "failure": msg("Something went wrong on the server; it has been noted."),
 }
 """One English sentence for each refusal; other languages translate them whole."""

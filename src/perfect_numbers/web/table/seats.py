@@ -1,9 +1,13 @@
-"""Who sits where."""
+"""Who sits where, and which bots can."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+from perfect_numbers.bots.registry import builtin
 from perfect_numbers.record import Player
+
+MEDIUM: Final = "planner"
+"""The bot that plays on for somebody who is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +47,17 @@ def bot_names(bots: tuple[str, ...]) -> list[str]:
         before = bots[:index].count(bot)
         names.append("" if not bot else bot.capitalize() if not before else f"{bot.capitalize()} {before + 1}")
     return names
+
+
+def bots_offered() -> dict[str, str]:
+    """Return the bots that can sit at a table, from weak to strong, and what they say about themselves.
+
+    Only those of this package: a name such as `run:…` would let anybody start programs on the server.
+    """
+    return {name: bot.description for name, bot in builtin().items()}
+
+
+def is_medium(bot: str) -> bool:
+    """Tell whether a bot plays well enough to take a seat from somebody who is away."""
+    names = list(bots_offered())
+    return names.index(bot) >= names.index(MEDIUM)

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 
@@ -41,3 +41,14 @@ class TableSettings:
         composition = Composition.from_json(data["composition"])
         seats = tuple(data["seats"])
         return cls(seats, data["variant"], data["lost"], data["start"], composition, data["seed_given"])
+
+
+class TableRow(NamedTuple):
+    """A table as it is stored, without its log."""
+
+    id: str
+    settings: str
+    deal: str
+    seed: str
+    salt: str
+    created: float

@@ -1,9 +1,10 @@
 """One table: what its log adds up to."""
 
 import json
+import time
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from perfect_numbers.game import Game
 from perfect_numbers.notation.moves import Move
@@ -11,15 +12,17 @@ from perfect_numbers.position import Position
 from perfect_numbers.record import Record
 from perfect_numbers.rules import Rules
 from perfect_numbers.view import view_of
-from perfect_numbers.web.table.log import BOT, JOIN, MOVE, PERSON, REMATCH, UNDO, Entry
+from perfect_numbers.web.table.fairness import commitment
+from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.table.people import Person
-from perfect_numbers.web.table.seal import commitment
 from perfect_numbers.web.table.seats import Seat, bot_names
 from perfect_numbers.web.table.settings import TableSettings
 
 Status = Literal["waiting", "playing", "over"]
 
-_HIDDEN = ("deal", "deck", "seed", "salt")
+HERE_SECONDS: Final = 50.0
+"""Who was not seen for so long is not there, whatever a process that died has left behind."""
+_HIDDEN: Final = ("deal", "deck", "seed", "salt")
 """What a record says only when the game is over."""
 
 
@@ -39,7 +42,9 @@ class Table:
         self.entries: list[Entry] = []
         self.rematch: str | None = None
         self.present: Mapping[str, tuple[bool, float]] = {}
-        """Who was seen at the table, by Person.key: whether they are connected, and when they were last heard of."""
+        """Who was seen at the table, by Person.key: whether they were connected, and when they were last heard of."""
+        self.present_at = 0.0
+        """When that was looked up."""
         dealt = json.loads(deal)
         self.commitment = commitment(salt, dealt["start"], dealt["deal"], dealt["deck"])
         self.game = Game.from_record(
@@ -55,6 +60,8 @@ class Table:
         self.notes: list[tuple[int, str]] = []
         """For each entry: how many moves the game has after it, and whether a `person` or a `bot` did it."""
         self._authors: list[str] = []
+        self.undos = 0
+        """How often something was taken back since the running turn began."""
 
     @property
     def number(self) -> int:
@@ -75,20 +82,15 @@ class Table:
 
     @property
     def waits_for(self) -> str:
-        """Whom the table waits for: `join`, `person`, `bot` or `over`."""
-        turn = self.turn
-        if turn is None:
-            return "over" if self.status == "over" else "join"
-        return self.seats[turn - 1].kind
+        """Whom the table waits for: `join`, `person`, `bot`, `over`, or nobody, because everyone `left`."""
+        if self.status == "over":
+            return "over"
+        return _waits_for(self.seats, self.game.position.turn)
 
     def position(self, moves: int | None = None) -> Position:
         """Return the position after so many moves as everyone sees it: of the deck only the number of cards."""
         full = self.game.at(len(self.game.moves) if moves is None else moves)
         return Position(view_of(full.state()).state)
-
-    def author(self, move: int) -> str:
-        """Return who made the move with that number, counted from 1: `person` or `bot`."""
-        return self._authors[move - 1]
 
     def held_by(self, person: Person) -> tuple[int, ...]:
         """Return the seats that a person holds, also those a bot keeps for them."""
@@ -97,7 +99,12 @@ class Table:
     def is_here(self, seat: int) -> bool:
         """Tell whether the one who plays at a seat is there: bots always are."""
         at = self.seats[seat - 1]
-        return at.kind == "bot" or self.present.get(at.holder, (False, 0.0))[0]
+        return at.kind == "bot" or self.is_present(at.holder)
+
+    def is_present(self, holder: str, now: float | None = None) -> bool:
+        """Tell whether a person was connected when last looked up."""
+        here, seen = self.present.get(holder, (False, 0.0))
+        return here and seen > (time.time() if now is None else now) - HERE_SECONDS
 
     def acting(self, person: Person) -> int | None:
         """Return the seat for which this person may move now."""
@@ -136,8 +143,8 @@ class Table:
             return False
         if at.kind == "open" or seat in held:
             return True
-        here, seen = self.present.get(at.holder, (False, 0.0))
-        return not here and now - max(seen, at.since) >= away_seconds
+        _, seen = self.present.get(at.holder, (False, 0.0))
+        return not self.is_present(at.holder, now) and now - max(seen, at.since) >= away_seconds
 
     def can_take_back(self, person: Person, seat: int) -> bool:
         """Tell whether a bot keeps this seat for this person."""
@@ -152,19 +159,16 @@ class Table:
         record = self.game.record().to_dict()
         if self.status == "over":
             return record
-        return {key: value for key, value in record.items() if key not in _HIDDEN}
+        # Nobody shall choose a seat by who begins.
+        hidden = (*_HIDDEN, "start") if self.status == "waiting" else _HIDDEN
+        return {key: value for key, value in record.items() if key not in hidden}
 
     def waits_for_after(self, entry: Entry) -> str:
         """Return whom the table will wait for after an entry that is legal now."""
         if entry.kind == MOVE:
             after = self.game.position.play(entry.text)
-            return "over" if after.is_over else self.seats[after.turn - 1].kind
-        if entry.kind in (JOIN, BOT, PERSON):
-            seats = self._seated(entry)
-            if any(seat.kind == "open" for seat in seats):
-                return "join"
-            return seats[self.game.position.turn - 1].kind
-        return self.waits_for
+            return "over" if after.is_over else _waits_for(self.seats, after.turn)
+        return self.waits_for if self.game.is_over else _waits_for(self._seated(entry), self.game.position.turn)
 
     def apply(self, entry: Entry) -> None:
         """Add an entry that stands in the log."""
@@ -172,9 +176,12 @@ class Table:
         if entry.kind == MOVE:
             self._authors.append(by)
             self.game.play(entry.text)
+            if not self.moves_of_turn():
+                self.undos = 0
         elif entry.kind == UNDO:
             self.game.undo()
             self._authors.pop()
+            self.undos += 1
         elif entry.kind == REMATCH:
             self.rematch = entry.text
         self.seats = self._seated(entry)
@@ -191,6 +198,15 @@ class Table:
             seat = replace(seat, bot=entry.text, name=seat.name or entry.text.capitalize())
         elif entry.kind == PERSON:
             seat = replace(seat, bot="")
+        elif entry.kind == LEAVE:
+            seat = Seat(seat.seat, entry.text.capitalize(), entry.text)
         if entry.kind == JOIN or not seat.bot:
             seat = replace(seat, since=entry.at)
         return (*self.seats[: entry.seat - 1], seat, *self.seats[entry.seat :])
+
+
+def _waits_for(seats: tuple[Seat, ...], turn: int) -> str:
+    """Return whom a game that is not over waits for."""
+    if any(seat.kind == "open" for seat in seats):
+        return "join"
+    return seats[turn - 1].kind if any(seat.holder for seat in seats) else "left"

@@ -43,6 +43,7 @@ def environment(lang: str) -> Environment:
         loader=PackageLoader("perfect_numbers.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],

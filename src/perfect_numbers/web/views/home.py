@@ -6,8 +6,8 @@ from typing import NamedTuple
 from perfect_numbers.deck import DEFAULT_DECK
 from perfect_numbers.engine.cards import COLOURS
 from perfect_numbers.web.table.people import Person
+from perfect_numbers.web.table.seats import bots_offered
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.tables import bots_offered
 
 
 class Continued(NamedTuple):

@@ -27,15 +27,19 @@ export const onBoard = (listener) => listeners.push(listener);
 
 /** Fetch and show the board after so many moves, or as it is now. @param {number | null} [moves] @param {boolean} [withFlight] @param {boolean} [telling] */
 export async function show(moves = null, withFlight = true, telling = false) {
-  const lines = $(".lines");
-  const since = lines ? Number(lines.dataset.until ?? -1) : -1;
-  const query = new URLSearchParams({ since: String(since) });
+  const query = new URLSearchParams({ since: String(told()) });
   if (moves !== null) query.set("at", String(moves));
   if (telling) query.set("telling", "true");
-  const answer = await page(`/t/${tableId()}/board?${query}`);
+  await take(await page(`/t/${tableId()}/board?${query}`), withFlight);
+}
+
+/** The number of moves that the log on the page tells of. */
+export const told = () => Number($(".lines")?.dataset.until ?? -1);
+
+/** Show a board that the server has sent, with the new lines of the log. @param {Document} answer @param {boolean} [withFlight] */
+export async function take(answer, withFlight = true) {
   const fresh = answer.getElementById("board");
-  if (!fresh) return;
-  await put(fresh, withFlight, () => takeLines(answer, Number(fresh.dataset.last)));
+  if (fresh) await put(fresh, withFlight, () => takeLines(answer, Number(fresh.dataset.last)));
 }
 
 /** Put a board on the table. @param {HTMLElement} fresh @param {boolean} withFlight @param {() => void} also */

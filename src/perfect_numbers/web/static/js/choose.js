@@ -1,7 +1,7 @@
 // Choosing a card, then a place. Which moves there are, and what they would do, stands in the page.
 // @ts-check
-import { board, isLive, show, shown, tableId, version, walkable } from "./board.js";
-import { $, $$, announce, page, pause, post, Refusal, tell } from "./page.js";
+import { board, isLive, show, tableId, take, told, version, walkable } from "./board.js";
+import { $, $$, announce, page, pause, postForPage, Refusal, tell } from "./page.js";
 import { pref } from "./prefs.js";
 
 let busy = false;
@@ -44,24 +44,23 @@ export function choose(source, { once = true, focus = false } = {}) {
 
 /** Make a move and show what it did. @param {string} move */
 export async function perform(move) {
-  await write("moves", { move }, () => show(shown() + 1, true, true));
+  await write("moves", { move });
 }
 
 /** Take the last move back. */
 export async function undo() {
   forcedOff = true;
-  await write("undo", {}, () => show());
+  await write("undo", {});
 }
 
-/** Send something to the table. @param {string} path @param {object} body @param {(state: any) => Promise<void>} then */
-export async function write(path, body, then) {
+/** Do something at the table; the answer is the table as it is then. @param {string} path @param {object} body */
+export async function write(path, body) {
   if (busy || !isLive()) return;
   busy = true;
   if (path === "moves") forcedOff = false;
   document.dispatchEvent(new Event("table:writing"));
   try {
-    const state = await post(`/api/tables/${tableId()}/${path}`, { number: version(), ...body });
-    await then(state);
+    await take(await postForPage(`/api/tables/${tableId()}/${path}?since=${told()}`, { number: version(), ...body }));
   } catch (error) {
     if (!(error instanceof Refusal)) return void document.dispatchEvent(new Event("table:lost"));
     if (error.code === "stale") await show();
@@ -85,13 +84,13 @@ export async function hint() {
   if (busy || !$("[data-hint]", board())) return;
   const now = board();
   const answer = await page(`/t/${tableId()}/hint`);
-  const told = answer.getElementById("hint");
-  if (!told || now !== board()) return;
-  const move = told.dataset.move ?? "";
+  const advice = answer.getElementById("hint");
+  if (!advice || now !== board()) return;
+  const move = advice.dataset.move ?? "";
   const option = $(`.option[data-move="${CSS.escape(move)}"]`, now);
   if (option?.dataset.source) choose(option.dataset.source, { once: false });
   $(`[data-move="${CSS.escape(move)}"]`, now)?.classList.add("hinted");
-  tell(told.textContent?.trim() ?? "", null, true);
+  tell(advice.textContent?.trim() ?? "", null, true);
 }
 
 /** A click on a place while a card is chosen. @param {HTMLElement} place */

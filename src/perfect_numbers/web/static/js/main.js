@@ -39,7 +39,7 @@ function onTool(target) {
 /** @param {HTMLElement} button */
 async function postAfterAsking(button) {
   if (button.dataset.confirm && !(await confirmed(button.dataset.confirm))) return;
-  await write(button.dataset.post ?? "", JSON.parse(button.dataset.body ?? "{}"), () => show());
+  await write(button.dataset.post ?? "", JSON.parse(button.dataset.body ?? "{}"));
 }
 
 /** @param {HTMLElement} button */

@@ -24,10 +24,21 @@ export class Refusal extends Error {
 /** Ask the server to do something; what it refuses is thrown with its sentence.
  * @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function post(path, body = {}) {
-  const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return (await send(path, body, "application/json")).json();
+}
+
+/** The same for a page, which gets the new table as HTML. @param {string} path @param {unknown} body @returns {Promise<Document>} */
+export async function postForPage(path, body) {
+  return new DOMParser().parseFromString(await (await send(path, body, "text/html")).text(), "text/html");
+}
+
+/** @param {string} path @param {unknown} body @param {string} accept */
+async function send(path, body, accept) {
+  const headers = { "Content-Type": "application/json", Accept: accept };
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (answer.ok) return answer;
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refusal(data.error ?? answer.statusText, data.code ?? "", data.rule ?? null);
-  return data;
+  throw new Refusal(data.error ?? answer.statusText, data.code ?? "", data.rule ?? null);
 }
 
 /** @param {string} path @returns {Promise<Document>} */
