@@ -12,7 +12,7 @@ from perfect_numbers.envs import Batch, describe  # noqa: E402
 from perfect_numbers.notation.cards import Card, Question, code_of  # noqa: E402
 from perfect_numbers.notation.positions import PHASES  # noqa: E402
 from perfect_numbers.observation.encoding import kind_of  # noqa: E402
-from perfect_numbers.observation.layout import KINDS, SEAT, SEATS  # noqa: E402
+from perfect_numbers.observation.layout import KINDS, PLAIN, SEAT, SEATS  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
 from perfect_numbers.view import view_of  # noqa: E402
 
@@ -127,7 +127,7 @@ def test_a_very_long_row() -> None:
 
     position = Position.parse("p1=R:J7" + "#" * 19 + "|-|0 p2=-|-|0 market=-/-/-/R5")
     match = Episode(position.state(), zeros(KINDS), 0)
-    numbers = Window(594).observe(match, 0)
+    numbers = Window(2, PLAIN).observe(match, 0)
     row = numbers[SEATS + 43 : SEATS + 63].tolist()
     assert row == [20, 1, 7, 1, *[0] * 16]
-    assert np.array_equal(Window(594).observe(match, 1)[SEATS + SEAT + 43 :][:20], row)
+    assert np.array_equal(Window(2, PLAIN).observe(match, 1)[SEATS + SEAT + 43 :][:20], row)

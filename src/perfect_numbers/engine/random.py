@@ -24,6 +24,19 @@ class Random:
         self.c: i64 = int.from_bytes(digest[8:12], "little")
         self.d: i64 = int.from_bytes(digest[12:16], "little") | 1
 
+    def words(self) -> tuple[int, int, int, int]:
+        """Return where the stream stands."""
+        return int(self.a), int(self.b), int(self.c), int(self.d)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Random) and self.words() == other.words()
+
+    def __hash__(self) -> int:
+        return hash(self.words())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore_random, self.words()
+
     def word(self) -> i64:
         """Return the next 32 random bits."""
         a, b, d = self.a, self.b, self.d
@@ -55,3 +68,10 @@ class Random:
             cards[i] = cards[j]
             cards[j] = swapped
             i -= 1
+
+
+def restore_random(a: int, b: int, c: int, d: int) -> Random:
+    """Return a stream that stands there: a copied or pickled one."""
+    random = Random(0)
+    random.a, random.b, random.c, random.d = a, b, c, d
+    return random

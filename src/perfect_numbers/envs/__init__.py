@@ -6,6 +6,7 @@ The batch needs NumPy alone; whichever of the three libraries is installed knows
 from typing import TYPE_CHECKING, Any
 
 from perfect_numbers.envs.batch import Batch
+from perfect_numbers.envs.opponents import BatchedPolicy
 from perfect_numbers.envs.registration import register
 from perfect_numbers.envs.settings import EnvSettings
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from perfect_numbers.envs.single import SingleEnv
     from perfect_numbers.envs.vector import VectorEnv
 
-__all__ = ["Batch", "EnvSettings", "SingleEnv", "VectorEnv", "aec_env", "raw_aec_env"]
+__all__ = ["Batch", "BatchedPolicy", "EnvSettings", "SingleEnv", "VectorEnv", "aec_env", "raw_aec_env"]
 
 _WHERE = {"aec_env": "aec", "raw_aec_env": "aec", "SingleEnv": "single", "VectorEnv": "vector"}
 

@@ -1,5 +1,6 @@
 """The game for PettingZoo: players act one after the other (AEC)."""
 
+import copy
 from typing import Any, ClassVar
 
 import numpy as np
@@ -8,6 +9,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
 from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
@@ -46,7 +48,7 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.action_spaces = {agent: spaces.Discrete(self.settings.actions) for agent in self.possible_agents}
         self.agents: list[str] = []
         self._dealer = self.settings.dealer
-        self._window = Window(size)
+        self._window = Window(self.settings.players, self.settings.observation_kind)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_actions = np.zeros(self.settings.actions, np.int8)
         self._seeds = np.random.default_rng()
@@ -129,23 +131,40 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def close(self) -> None:
         """Nothing is held."""
 
+    @property
+    def engine_state(self) -> State:
+        """A copy of the engine's state, to search or to print."""
+        return self._episode.state.clone()
+
     def clone(self) -> "RawAecEnv":
         """Return a copy that can go its own way, to come back to."""
-        other = RawAecEnv(self.render_mode)
-        other.settings = self.settings
-        for name in ("possible_agents", "observation_spaces", "action_spaces", "_dealer", "_seats", "_no_actions"):
-            setattr(other, name, getattr(self, name))
-        other._window = Window(self.settings.observation_size)
-        other._seeds = np.random.default_rng()
-        other._seeds.bit_generator.state = self._seeds.bit_generator.state
-        other.agents = list(self.agents)
-        if self.__dict__.get("_episode") is not None:
-            other._episode = self._episode.clone()
-            other._points = list(self._points)
-            for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
-                setattr(other, name, dict(getattr(self, name)))
-            other.agent_selection = self.agent_selection
+        other = RawAecEnv.__new__(RawAecEnv)
+        other.__setstate__(copy.deepcopy(self.__getstate__()))
         return other
+
+    def __copy__(self) -> "RawAecEnv":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "RawAecEnv":
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, RawAecEnv):
+            return NotImplemented
+        return all(
+            self.__dict__.get(name) == other.__dict__.get(name)
+            for name in ("settings", "_episode", "agent_selection", "_cumulative_rewards", "terminations")
+        )
+
+    __hash__ = AECEnv.__hash__
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_window", "_dealer")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._dealer = self.settings.dealer
+        self._window = Window(self.settings.players, self.settings.observation_kind)
 
 
 def raw_aec_env(render_mode: str | None = None, **settings: Any) -> RawAecEnv:

@@ -1,25 +1,22 @@
 """Many games at once, for whoever acts in all of them."""
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.state import State
+from perfect_numbers.envs.arrays import GameArrays
 from perfect_numbers.envs.compiled.episodes import Episodes
-from perfect_numbers.envs.memory import shared, writable
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.errors import PerfectNumbersError
-
-CHUNK: Final = 128
-"""How many games are stepped before the next ones, so that their arrays stay in the processor's cache."""
 
 
 class Batch:
     """Games side by side; a finished one is replaced by a new one at once.
 
-    All arrays are made once and overwritten by every step, and can only be read; copy what must last.
+    All arrays are made once and overwritten by every step, those of observations and legal actions when they are
+    asked for; copy what must last. A batch can be copied, pickled and compared with another one.
 
     >>> batch = Batch(1000, players=3)
     >>> batch.reset(seed=1)
@@ -34,62 +31,64 @@ class Batch:
         if n < 1:
             raise PerfectNumbersError(f"n: at least one game is needed, not {n}.")
         self.n = n
-        self.settings = EnvSettings(**settings)
-        self._adopt(Episodes(n, self.settings.dealer, self.settings.reward_code, self.settings.skip_forced, None))
+        self.settings = chosen = EnvSettings(**settings)
+        kind = chosen.observation_kind
+        self._adopt(Episodes(n, chosen.dealer, chosen.reward_code, chosen.skip_forced, kind, None))
 
     def _adopt(self, episodes: Episodes) -> None:
-        n, players, size = self.n, self.settings.players, self.settings.observation_size
         self._episodes = episodes
-        self._observation = writable(episodes.observations, np.uint8, n, size)
-        self._mask = writable(episodes.mask, np.bool_, n, MOVES)
-        self._actions = writable(episodes.actions, np.int64, n)
-        self._samples: NDArray[np.int64] = shared(episodes.samples, np.int64, n)
-        self.observation: NDArray[np.uint8] = shared(episodes.observations, np.uint8, n, size)
-        """What the acting player of each game sees."""
-        self.mask: NDArray[np.bool_] = shared(episodes.mask, np.bool_, n, MOVES)
-        """Which actions are legal."""
-        self.seat: NDArray[np.uint8] = shared(episodes.seats, np.uint8, n)
+        self._arrays = arrays = GameArrays(episodes)
+        self.seat: NDArray[np.uint8] = arrays.seat
         """Which seat acts, counted from 0."""
-        self.reward: NDArray[np.float64] = shared(episodes.rewards, np.float64, n, players)
+        self.reward: NDArray[np.float64] = arrays.reward
         """What each seat got by the last step."""
-        self.done: NDArray[np.bool_] = shared(episodes.done, np.bool_, n)
+        self.done: NDArray[np.bool_] = arrays.done
         """Which games ended with the last step."""
-        self.score: NDArray[np.int64] = shared(episodes.scores, np.int64, n, players)
+        self.score: NDArray[np.int64] = arrays.score
         """The points of each seat at the end of the game that was finished last in each place."""
+
+    @property
+    def observation(self) -> NDArray[np.uint8]:
+        """What the acting player of each game sees, written when it is asked for."""
+        self._require_games()
+        return self._arrays.observation()
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """Which actions are legal, written when it is asked for."""
+        self._require_games()
+        return self._arrays.mask()
 
     def reset(self, seed: int | str = 0) -> None:
         """Deal all games anew; the same seed gives the same games and samples."""
-        self._clear()
         self._episodes.reset(str(seed))
+        self._episodes.list_moves(0, self.n)
+        self._arrays.forget()
 
     def observe(self) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
         """Return what the acting players see, and their legal actions."""
-        self._require_games()
         return self.observation, self.mask
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Act in every game; return the rewards of all seats and which games ended. Refuse illegal actions."""
         self._require_games()
-        np.copyto(self._actions, np.asarray(actions), casting="same_kind")
+        np.copyto(self._arrays.actions, np.asarray(actions), casting="same_kind")
         wrong = self._episodes.first_illegal()
         if wrong >= 0:
-            action = int(self._actions[wrong])
+            action = int(self._arrays.actions[wrong])
             raise PerfectNumbersError(f"Action {action} is not legal in game {wrong}; nothing was changed.")
-        for first in range(0, self.n, CHUNK):
-            end = min(first + CHUNK, self.n)
-            self._episodes.do(first, end, False)
-            self._observation[first:end].fill(0)
-            self._mask[first:end].fill(False)
-            self._episodes.write(first, end)
+        self._episodes.step(0, self.n, False)
+        self._arrays.forget()
         return self.reward, self.done
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""
         self._require_games()
-        return self._samples
+        return self._arrays.samples
 
     def state(self, i: int) -> State:
-        """Return a copy of one game's engine state."""
+        """Return a copy of one game's engine state, to search or to print."""
+        self._require_games()
         return self._episodes.episodes[i].state.clone()
 
     def seed_of(self, i: int) -> str:
@@ -100,12 +99,35 @@ class Batch:
         """Return a copy that can go its own way, to come back to."""
         other = Batch.__new__(Batch)
         other.n, other.settings = self.n, self.settings
-        other._adopt(self._episodes.clone(None))
+        other._adopt(self._episodes.clone())
         return other
 
-    def _clear(self) -> None:
-        self._observation.fill(0)
-        self._mask.fill(False)
+    def __copy__(self) -> "Batch":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Batch":
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Batch):
+            return NotImplemented
+        return self.settings == other.settings and self._episodes.kept() == other._episodes.kept()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.n}: {self.settings}>"
+
+    def __getstate__(self) -> tuple[object, ...]:
+        return self.n, self.settings, self._episodes.kept()
+
+    def __setstate__(self, state: tuple[int, EnvSettings, tuple[Any, ...]]) -> None:
+        self.n, self.settings, kept = state
+        chosen = self.settings
+        kind = chosen.observation_kind
+        episodes = Episodes(self.n, chosen.dealer, chosen.reward_code, chosen.skip_forced, kind, None)
+        episodes.restore(*kept)
+        self._adopt(episodes)
 
     def _require_games(self) -> None:
         if not self._episodes.episodes:

@@ -71,29 +71,74 @@ def row(first: int, which: str) -> Iterator[Part]:
     yield Part(first + at.ROW_JOKERS, 8, f"{which}: jokers from the final card back", "0 or 1")
 
 
-def parts(players: int) -> list[Part]:
+def rich_table() -> Iterator[Part]:
+    """Describe what a rich observation has more for the whole table, counted from its first number."""
+    yield Part(at.RICH_ROUNDS, 1, "how often the deck can still fill the market, if no more bonus is drawn", "0 to 255")
+    yield Part(at.RICH_GROUPS, 4, "groups that are still in the market", "0 or 1")
+    yield Part(at.RICH_LEFT, 1, "how many groups these are", "0 to 4")
+
+
+def rich_seat() -> Iterator[Part]:
+    """Describe what a rich observation has more for every seat, counted from the seat's first number there."""
+    yield Part(at.RICH_TURNS, 1, "groups that it can still take in this round", "0 to 2")
+    yield Part(at.RICH_LATER, 1, "groups that it can take in the rounds to come, if no more bonus is drawn", "0 to 255")
+    yield Part(at.RICH_ROBBED, 1, "someone else has saved a Steal card", "0 or 1")
+    for i, letter in enumerate((*COLOURS, "-")):
+        yield from rich_row(at.RICH_ROWS + i * at.RICH_ROW, f"{COLOUR_NAMES[letter]} row")
+
+
+def rich_row(first: int, which: str) -> Iterator[Part]:
+    """Describe what a rich observation has more for a row; where there is none, it has no cards."""
+    yield Part(first + at.RICH_LENGTH, 9, f"{which}: has 1 to 8 cards, 9 or more", "0 or 1")
+    yield Part(first + at.RICH_PERFECT, 1, f"{which}: unseen number cards that would be perfect", "0 to 255")
+    yield Part(first + at.RICH_JOKERS, 1, f"{which}: unseen jokers that would be perfect", "0 to 99")
+    yield Part(first + at.RICH_LOWER, 1, f"{which}: unseen number cards that would be lower", "0 to 255")
+    yield Part(first + at.RICH_HIGHER, 1, f"{which}: unseen number cards that would be higher", "0 to 255")
+    yield Part(first + at.RICH_BONUS, 1, f"{which}: bonus of the number card that would be perfect", "0 to 5")
+    yield Part(first + at.RICH_MOVED, 3, f"{which}: its first card, moved, would be lower, perfect, higher", "0 or 1")
+    yield Part(first + at.RICH_GIVEN, 1, f"{which}: someone else could have to give such a card here", "0 or 1")
+    yield Part(first + at.RICH_STOLEN, 1, f"{which}: a saved Steal card of someone else could take from it", "0 or 1")
+    cards = [*(f"market card {i + 1}" for i in range(8)), *(f"card {i + 1} in hand" for i in range(3)), "stolen card"]
+    for i, card_name in enumerate(cards):
+        meaning = f"{which}: {card_name} would be lower, perfect, higher here"
+        yield Part(first + at.RICH_CARDS + 3 * i, 3, meaning, "0 or 1")
+
+
+def parts(players: int, kind: str = "plain") -> list[Part]:
     """Describe every number of an observation, in order."""
     listed = list(table())
-    for ahead in range(players):
-        who = "observer" if ahead == 0 else f"seat {ahead} ahead"
+    whose = ["observer", *(f"seat {ahead} ahead" for ahead in range(1, players))]
+    for ahead, who in enumerate(whose):
         first = at.SEATS + ahead * at.SEAT
         listed += [Part(first + part.first, part.size, f"{who}: {part.meaning}", part.values) for part in seat()]
+    if kind == "plain":
+        return listed
+    rich = at.observation_size(players, at.PLAIN)
+    listed += [part._replace(first=rich + part.first) for part in rich_table()]
+    for ahead, who in enumerate(whose):
+        first = rich + at.RICH_SEATS + ahead * at.RICH_SEAT
+        listed += [Part(first + part.first, part.size, f"{who}: {part.meaning}", part.values) for part in rich_seat()]
     return listed
 
 
-def names(players: int) -> list[str]:
-    """Name every number of an observation."""
+def names(players: int, kind: str = "plain") -> list[str]:
+    """Name every number of an observation, plain or rich."""
     return [
-        part.meaning if part.size == 1 else f"{part.meaning} [{i}]" for part in parts(players) for i in range(part.size)
+        part.meaning if part.size == 1 else f"{part.meaning} [{i}]"
+        for part in parts(players, kind)
+        for i in range(part.size)
     ]
 
 
 def markdown() -> str:
-    """Print the two tables of the documentation."""
+    """Print the tables of the documentation."""
     lines = []
+    rich = f"{at.SEATS} + {at.SEAT} × players"
     for heading, listed in (
         (f"The table: numbers 0 to {at.SEATS - 1}", table()),
         (f"A seat: number n stands at {at.SEATS} + {at.SEAT} × seats ahead + n", seat()),
+        (f"Rich, the table: number n stands at {rich} + n", rich_table()),
+        (f"Rich, a seat: number n stands at {rich} + {at.RICH_SEATS} + {at.RICH_SEAT} × seats ahead + n", rich_seat()),
     ):
         lines += [f"### {heading}", "", "| number | meaning | values |", "|---|---|---|"]
         for part in listed:

@@ -7,11 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def shared(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
-    """Return a view that cannot be written to; it keeps the memory alive."""
-    return np.frombuffer(array, dtype=dtype).reshape(shape)
-
-
 def writable(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
     """Return a view that can be written to; it keeps the memory alive."""
     view = np.frombuffer(array, dtype=np.uint8)

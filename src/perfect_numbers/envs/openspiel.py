@@ -18,7 +18,14 @@ from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.positions import position_text
 
-_DEFAULTS = {"players": 2, "variant": "base", "lost": "giver", "deck": "", "reward": "margin"}
+_DEFAULTS = {
+    "players": 2,
+    "variant": "base",
+    "lost": "giver",
+    "deck": "",
+    "reward": "margin",
+    "observation": "plain",
+}
 """`deck` is written as `deck_text` does; empty for the default deck."""
 
 
@@ -95,12 +102,11 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
     """The game with its settings."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Take the parameters players, variant, lost, deck and reward."""
+        """Take the parameters players, variant, lost, deck, reward and observation."""
         given = {**_DEFAULTS, **(params or {})}
         deck = read_deck(str(given["deck"]))
-        self.settings = EnvSettings(
-            int(given["players"]), given["variant"], given["lost"], deck, reward=given["reward"]
-        )
+        choices = {name: given[name] for name in ("variant", "lost", "reward", "observation")}
+        self.settings = EnvSettings(int(given["players"]), deck=deck, **choices)
         super().__init__(game_type(self.settings.reward), game_info(self.settings), params or {})
         self.dealer = self.settings.dealer
         self.observer = Observer(self.settings, False)
@@ -250,6 +256,7 @@ class Observer:
     def __init__(self, settings: EnvSettings, perfect_recall: bool) -> None:
         """Make room for the numbers; with perfect recall the text is all that was done."""
         self._perfect_recall = perfect_recall
+        self._kind = settings.observation_kind
         self._bytes = zeros(settings.observation_size)
         self._numbers: NDArray[np.uint8] = writable(self._bytes, np.uint8, settings.observation_size)
         self.tensor: NDArray[np.float32] = np.zeros(settings.observation_size, np.float32)
@@ -258,7 +265,7 @@ class Observer:
     def set_from(self, state: PerfectNumbersState, player: int) -> None:
         """Write what a seat sees into the tensor."""
         self._numbers.fill(0)
-        state.drawing.episode.observe_into(self._bytes, 0, player)
+        state.drawing.episode.observe_into(self._bytes, 0, player, self._kind)
         self.tensor[:] = self._numbers
 
     def string_from(self, state: PerfectNumbersState, player: int) -> str:

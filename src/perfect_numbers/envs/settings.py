@@ -8,7 +8,7 @@ from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.compiled.episode import Dealer
 from perfect_numbers.errors import PerfectNumbersError
-from perfect_numbers.observation.layout import SEAT, SEATS
+from perfect_numbers.observation.layout import OBSERVATIONS, observation_size
 
 REWARDS: Final = ("win", "margin", "points")
 """At the end one's share of the win, at the end one's margin over the others' mean, or points as they are gained."""
@@ -27,6 +27,8 @@ class EnvSettings:
     reward: str = "win"
     skip_forced: bool = False
     """Whether decisions with a single legal move are made without asking."""
+    observation: str = "plain"
+    """`plain`, what lies on the table, or `rich`, and what the rules make of it."""
 
     def __post_init__(self) -> None:
         if self.players not in (2, 3, 4):
@@ -35,6 +37,7 @@ class EnvSettings:
             ("variant", self.variant, ("base", "interaction")),
             ("lost", self.lost, ("giver", "owner")),
             ("reward", self.reward, REWARDS),
+            ("observation", self.observation, OBSERVATIONS),
         ):
             if given not in known:
                 raise PerfectNumbersError(f"{field}: {given!r:.40} is not one of {', '.join(known)}.")
@@ -60,9 +63,14 @@ class EnvSettings:
         return REWARDS.index(self.reward)
 
     @property
+    def observation_kind(self) -> int:
+        """The place of the kind of observation in `OBSERVATIONS`."""
+        return OBSERVATIONS.index(self.observation)
+
+    @property
     def observation_size(self) -> int:
         """How many numbers an observation has."""
-        return SEATS + SEAT * self.players
+        return observation_size(self.players, self.observation_kind)
 
     @property
     def actions(self) -> int:

@@ -1,5 +1,6 @@
-"""The game for Gymnasium: one agent in seat 1, bots in the other seats."""
+"""The game for Gymnasium: one agent in seat 1, opponents in the other seats."""
 
+import copy
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,8 +13,7 @@ from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
 from perfect_numbers.envs.compiled.episode import Episode
-from perfect_numbers.envs.compiled.episodes import copied, play_others
-from perfect_numbers.envs.opponents import seat_opponents
+from perfect_numbers.envs.opponents import Opponent, Opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
@@ -30,20 +30,29 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as Gymnasium declares it
 
     def __init__(
-        self, opponents: str | Sequence[str] = "random", render_mode: str | None = None, **settings: Any
+        self,
+        opponents: Opponent | Sequence[Opponent] = "random",
+        render_mode: str | None = None,
+        **settings: Any,
     ) -> None:
-        """Take the names of bots, a render mode, and the arguments of `EnvSettings`."""
+        """Take opponents, a render mode, and the arguments of `EnvSettings`."""
         self.settings = EnvSettings(**settings)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.action_space = spaces.Discrete(self.settings.actions)
-        self._opponents = seat_opponents(opponents, self.settings.players)
-        self._dealer = self.settings.dealer
-        self._window = Window(self.settings.observation_size)
+        self._given_opponents = opponents
+        self._sit_down()
         self._random = Random(0)
+        self._seed = ""
         self._mask = np.zeros(self.settings.actions, np.int8)
         self._points = 0
         self._episode: Episode | None = None
+
+    def _sit_down(self) -> None:
+        """Make what cannot be copied: opponents, and room for observations."""
+        self._opponents = Opponents(self._given_opponents, self.settings)
+        self._dealer = self.settings.dealer
+        self._window = Window(self.settings.players, self.settings.observation_kind)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -55,8 +64,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
             if deal_seed is None:
                 deal_seed = int(self.np_random.integers(2**31))
             self._random = Random(f"{deal_seed}/opponents")
-            for opponent in self._opponents:
-                opponent.restart(deal_seed)
+            self._seed = str(deal_seed)
             self._episode = self._dealer.deal(deal_seed)
             self._play_on(self._episode)
             if not self._episode.is_over():
@@ -89,7 +97,10 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return observation, reward, over, False, self._info(episode) if over else {"action_mask": self._mask}
 
     def _play_on(self, episode: Episode) -> None:
-        play_others(episode, self._opponents, self._random, self.settings.skip_forced, self._window.moves)
+        kind = self.settings.observation_kind
+        while self._opponents.rivals.play_on(episode, self._random, self.settings.skip_forced):
+            outsider = self._opponents.outsiders[int(episode.state.turn)]
+            episode.do(outsider.answers([episode], [0], [self._seed], kind)[0])
 
     def _observe(self, episode: Episode) -> Observation:
         if episode.is_over():
@@ -123,18 +134,31 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def close(self) -> None:
         """Let go of the bots."""
-        for opponent in self._opponents:
-            opponent.close()
+        self._opponents.close()
 
     def clone(self) -> "SingleEnv":
-        """Return a copy that can go its own way, to come back to."""
+        """Return a copy that can go its own way, to come back to; bots that are not compiled start their game anew."""
         other = SingleEnv.__new__(SingleEnv)
-        other.__dict__.update(self.__dict__)
-        other._opponents = [opponent.clone() for opponent in self._opponents]
-        other._window = Window(self.settings.observation_size)
-        other._random = copied(self._random)
-        other._mask = self._mask.copy()
-        other._episode = None if self._episode is None else self._episode.clone()
-        other._np_random = np.random.default_rng()
-        other._np_random.bit_generator.state = self.np_random.bit_generator.state
+        other.__setstate__(copy.deepcopy(self.__getstate__()))
         return other
+
+    def __copy__(self) -> "SingleEnv":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "SingleEnv":
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SingleEnv):
+            return NotImplemented
+        return (self.settings, self._episode, self._random) == (other.settings, other._episode, other._random)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __getstate__(self) -> dict[str, Any]:
+        left_out = ("_opponents", "_dealer", "_window")
+        return {name: value for name, value in self.__dict__.items() if name not in left_out}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._sit_down()

@@ -1,4 +1,4 @@
-"""The game for Gymnasium, many times at once: one agent in seat 1 of each game, bots in the other seats."""
+"""The game for Gymnasium, many times at once: one agent in seat 1 of each game, opponents in the other seats."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,10 +11,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.envs.batch import CHUNK
+from perfect_numbers.engine.state import State
+from perfect_numbers.envs.arrays import GameArrays
 from perfect_numbers.envs.compiled.episodes import Episodes
-from perfect_numbers.envs.memory import shared, writable
-from perfect_numbers.envs.opponents import seat_opponents
+from perfect_numbers.envs.memory import writable
+from perfect_numbers.envs.opponents import Opponent, Opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import EnvSettings
 
@@ -22,7 +23,7 @@ Array = NDArray[Any]
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
-    """Games against bots, stepped together; a finished game is replaced in the same step."""
+    """Games against opponents, stepped together; a finished game is replaced in the same step."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # as Gymnasium declares it
         "render_modes": RENDER_MODES,
@@ -33,74 +34,98 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def __init__(
         self,
         num_envs: int = 1,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponent | Sequence[Opponent] = "random",
         render_mode: str | None = None,
         copy: bool = True,
         **settings: Any,
     ) -> None:
-        """Take the number of games, names of bots, whether results are copies, and the arguments of `EnvSettings`."""
+        """Take the number of games, opponents, whether results are copies, and the arguments of `EnvSettings`."""
         self.settings = EnvSettings(**settings)
         self.render_mode = checked_mode(render_mode)
         self.copy = copy
         self.num_envs = num_envs
-        size, players = self.settings.observation_size, self.settings.players
-        self.single_observation_space = spaces.Box(0, 255, (size,), np.uint8)
+        self.single_observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.single_action_space = spaces.Discrete(MOVES)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        one = seat_opponents(opponents, players)
-        self._opponents = [one, *([other.clone() for other in one] for _ in range(num_envs - 1))] if one else []
-        dealer, skip_forced = self.settings.dealer, self.settings.skip_forced
-        episodes = Episodes(num_envs, dealer, self.settings.reward_code, skip_forced, self._opponents)
+        self._given_opponents = opponents
+        self._adopt(self._new_episodes())
+
+    def _new_episodes(self) -> Episodes:
+        """Seat the opponents at tables on which nothing lies."""
+        chosen = self.settings
+        self._opponents = Opponents(self._given_opponents, chosen)
+        reward, kind, rivals = chosen.reward_code, chosen.observation_kind, self._opponents.rivals
+        return Episodes(self.num_envs, chosen.dealer, reward, chosen.skip_forced, kind, rivals)
+
+    def _adopt(self, episodes: Episodes) -> None:
         self._episodes = episodes
-        self._actions = writable(episodes.actions, np.int64, num_envs)
-        self._observation = writable(episodes.observations, np.uint8, num_envs, size)
-        self._mask = writable(episodes.mask, np.int8, num_envs, MOVES)
-        self._final = shared(episodes.final, np.uint8, num_envs, size)
-        self._reward = shared(episodes.rewards, np.float64, num_envs, players)
-        self._done = shared(episodes.done, np.bool_, num_envs)
-        self._illegal = shared(episodes.illegal, np.bool_, num_envs)
-        self._score = shared(episodes.scores, np.int64, num_envs, players)
-        self._samples = shared(episodes.samples, np.int64, num_envs)
-        self._never = np.zeros(num_envs, np.bool_)
+        self._arrays = GameArrays(episodes)
+        self._final = writable(episodes.final, np.uint8, self.num_envs, self.settings.observation_size)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deal all games anew."""
         super().reset(seed=seed)
-        self._observation.fill(0)
-        self._mask.fill(0)
         self._episodes.reset(str(int(self.np_random.integers(2**31)) if seed is None else seed))
-        return self._given(self._observation), {"action_mask": self._given(self._mask)}
+        self._ask_outsiders()
+        self._episodes.list_moves(0, self.num_envs)
+        self._arrays.forget()
+        return self._given(self._arrays.observation()), {"action_mask": self._masks()}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Act in every game, and let the others act; an illegal action forfeits its game with -1."""
         if not self._episodes.episodes:
             raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
-        np.copyto(self._actions, actions, casting="same_kind")
-        for first in range(0, self.num_envs, CHUNK):
-            end = min(first + CHUNK, self.num_envs)
-            self._episodes.do(first, end, True)
-            self._observation[first:end].fill(0)
-            self._mask[first:end].fill(0)
-            self._episodes.write(first, end)
-        info: dict[str, Any] = {"action_mask": self._given(self._mask)}
-        if self._done.any():
+        arrays, episodes, n = self._arrays, self._episodes, self.num_envs
+        np.copyto(arrays.actions, actions, casting="same_kind")
+        if self._opponents.outsiders:
+            episodes.act(0, n, True)
+            self._ask_outsiders()
+            episodes.settle(0, n)
+            self._ask_outsiders()
+            episodes.list_moves(0, n)
+            arrays.forget()
+        else:
+            arrays.step()
+        info: dict[str, Any] = {"action_mask": self._masks()}
+        if arrays.done.any():
             info |= self._final_info()
-        reward = self._reward[:, 0].copy()
-        return self._given(self._observation), reward, self._given(self._done), self._never.copy(), info
+        observation = self._given(arrays.observation())
+        return observation, arrays.reward[:, 0].copy(), self._given(arrays.done), np.zeros(n, np.bool_), info
+
+    def _ask_outsiders(self) -> None:
+        """Let those act who do not play in compiled code, until every game waits for the agent."""
+        arrays, episodes = self._arrays, self._episodes
+        kind = self.settings.observation_kind
+        while (places := np.flatnonzero(arrays.waiting)).size:
+            for seat, outsider in self._opponents.outsiders.items():
+                chosen = [int(i) for i in places if arrays.seat[i] == seat]
+                if chosen:
+                    games, seeds = [episodes.episodes[i] for i in chosen], [episodes.seed_of(i) for i in chosen]
+                    arrays.actions[chosen] = outsider.answers(games, chosen, seeds, kind)
+            episodes.answer()
 
     def _final_info(self) -> dict[str, Any]:
         """Return what the finished games left, as Gymnasium's own vector environments do."""
-        done = self._done.copy()
+        arrays = self._arrays
+        done = arrays.done.copy()
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(done):
             last[i] = self._final[i].copy()
-        ended = {"score": self._score.copy(), "_score": done, "illegal": self._illegal.copy(), "_illegal": done}
+        ended = {"score": arrays.score.copy(), "_score": done, "illegal": arrays.illegal.copy(), "_illegal": done}
         return {"final_obs": last, "_final_obs": done, "final_info": ended, "_final_info": done}
 
     def sample(self) -> Array:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""
-        return self._given(self._samples)
+        return self._given(self._arrays.samples)
+
+    def state(self, i: int) -> State:
+        """Return a copy of one game's engine state, to search or to print."""
+        return self._episodes.episodes[i].state.clone()
+
+    def seed_of(self, i: int) -> str:
+        """Return the seed that deals the game in that place anywhere else."""
+        return self._episodes.seed_of(i)
 
     def render(self) -> tuple[Any, ...] | None:
         """Show all tables in the way that was asked for."""
@@ -110,9 +135,50 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let go of the bots."""
-        for game in self._opponents:
-            for opponent in game:
-                opponent.close()
+        self._opponents.close()
+
+    def clone(self) -> "VectorEnv":
+        """Return a copy that can go its own way, to come back to; bots that are not compiled start their game anew."""
+        other = VectorEnv.__new__(VectorEnv)
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __copy__(self) -> "VectorEnv":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "VectorEnv":
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, VectorEnv):
+            return NotImplemented
+        return self.settings == other.settings and self._episodes.kept() == other._episodes.kept()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __getstate__(self) -> dict[str, Any]:
+        left_out = ("_arrays", "_final", "_opponents", "_episodes")
+        kept = {name: value for name, value in self.__dict__.items() if name not in left_out}
+        return kept | {"_kept": self._episodes.clone().kept()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        kept = state.pop("_kept")
+        self.__dict__.update(state)
+        if self._np_random is not None:
+            self._np_random = copied_generator(self._np_random)
+        episodes = self._new_episodes()
+        episodes.restore(*kept)
+        self._adopt(episodes)
+
+    def _masks(self) -> Array:
+        return self._given(self._arrays.mask().view(np.int8))
 
     def _given(self, array: Array) -> Array:
         return array.copy() if self.copy else array
+
+
+def copied_generator(random: np.random.Generator) -> np.random.Generator:
+    """Return a generator that will give the same numbers."""
+    other = np.random.default_rng()
+    other.bit_generator.state = random.bit_generator.state
+    return other

@@ -45,3 +45,42 @@ ROW: Final = 20
 
 MOST: Final = 255
 """Larger counts are shown as this."""
+
+# The rich observation goes on after the last seat with what the rules make of all that: once for the table,
+RICH_ROUNDS: Final = 0
+RICH_GROUPS: Final = 1
+RICH_LEFT: Final = 5
+RICH_SEATS: Final = 6
+
+# for every seat, the observer first,
+RICH_TURNS: Final = 0
+RICH_LATER: Final = 1
+RICH_ROBBED: Final = 2
+RICH_ROWS: Final = 3
+RICH_SEAT: Final = 443
+
+# and for every row of a seat, or the place where a row of that colour would lie.
+RICH_LENGTH: Final = 0
+RICH_LENGTHS: Final = 9
+"""Lengths that are told apart: 1 to 8, 9 and more."""
+RICH_PERFECT: Final = 9
+RICH_JOKERS: Final = 10
+RICH_LOWER: Final = 11
+RICH_HIGHER: Final = 12
+RICH_BONUS: Final = 13
+RICH_MOVED: Final = 14
+RICH_GIVEN: Final = 17
+RICH_STOLEN: Final = 18
+RICH_CARDS: Final = 19
+RICH_ROW: Final = 55
+
+PLAIN: Final = 0
+RICH: Final = 1
+OBSERVATIONS: Final = ("plain", "rich")
+"""The kinds of observation; their places here are their codes."""
+
+
+def observation_size(players: int, kind: int) -> int:
+    """Return how many numbers an observation has."""
+    plain = SEATS + SEAT * players
+    return plain + RICH_SEATS + RICH_SEAT * players if kind == RICH else plain

@@ -51,36 +51,18 @@ from perfect_numbers.bots.search.tables import (
     TURNS,
 )
 from perfect_numbers.engine.cards import CARD_CODES, JOKER
+from perfect_numbers.engine.rounds import rounds_until_start, turns_later
 from perfect_numbers.engine.state import MARKET_CARDS, State
-from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, WORDS
+from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SHUT, SIZES, SLOTS, WORDS
 from perfect_numbers.view import View
 
 
 def turns_left(state: State, seat: i64) -> i64:
-    """Tell how many groups a seat can take in the rounds to come, if no more bonus cards are drawn (ROUND-ORDER)."""
-    players: i64 = state.players
-    rounds: i64 = (len(state.order) - state.top) >> 3
-    turns: i64 = rounds
-    if players == 2:
-        turns += rounds
-    elif players == 3:
-        # The start player takes a second group, and the start card moves on every round.
-        first: i64 = rounds_until_start(state, seat)
-        if rounds > first:
-            turns += (rounds - first + 2) // 3
+    """Tell how many groups a seat can take in the rounds to come; more than are told apart count as the most."""
+    turns: i64 = turns_later(state, seat)
     if turns >= MOST_TURNS:
         turns = MOST_TURNS - 1
     return turns
-
-
-def rounds_until_start(state: State, seat: i64) -> i64:
-    """Tell in which of the rounds to come, counted from 0, a seat begins for the first time (ROUND-END)."""
-    rounds: i64 = seat - state.start
-    if state.phase != SETUP:
-        rounds -= 1
-    if rounds < 0:
-        rounds += state.players
-    return rounds
 
 
 @final

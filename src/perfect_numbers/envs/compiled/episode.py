@@ -10,7 +10,8 @@ from perfect_numbers.engine.moves import MOST_LEGAL
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, POINTS
 from perfect_numbers.observation.encoding import encode, kind_of
-from perfect_numbers.observation.layout import KINDS
+from perfect_numbers.observation.layout import KINDS, RICH, SEAT, SEATS
+from perfect_numbers.observation.rich import encode_rich
 
 
 @final
@@ -78,9 +79,11 @@ class Episode:
         """Tell whether the game has ended."""
         return self.state.phase == OVER
 
-    def observe_into(self, out: vec[u8], base: i64, viewer: i64) -> None:
-        """Write what a seat sees, from `base` on; all numbers there are 0 before."""
+    def observe_into(self, out: vec[u8], base: i64, viewer: i64, kind: i64) -> None:
+        """Write what a seat sees, from `base` on, plain or rich; all numbers there are 0 before."""
         encode(self.state, self.unseen, self.rounds, viewer, out, base)
+        if kind == RICH:
+            encode_rich(self.state, self.unseen, viewer, out, base + SEATS + SEAT * self.state.players)
 
     def mask_into(self, out: vec[u8], base: i64, moves: vec[i64]) -> i64:
         """Write a 1 for every legal move, list them too, and return how many there are."""
@@ -114,6 +117,15 @@ class Episode:
     def clone(self) -> "Episode":
         """Return a copy that can go its own way."""
         return Episode(self.state.clone(), self.unseen[:], self.rounds)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Episode) and self.state == other.state and self.rounds == other.rounds
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __repr__(self) -> str:
+        return f"Episode(round {int(self.rounds)}, {self.state!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return restore_episode, (self.state, [int(count) for count in self.unseen], self.rounds)

@@ -1,45 +1,68 @@
 """Many games side by side, written into arrays that NumPy shares. Compiled.
 
-Either whoever calls acts for every seat, or, with opponents, for seat 1 only.
+Either whoever calls acts for every seat, or, with rivals, for seat 1 only.
 """
 
-from typing import Any, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from perfect_numbers.engine.moves import MOVES
-from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.random import Random, restore_random
 from perfect_numbers.engine.table import OVER, POINTS
 from perfect_numbers.envs.compiled.episode import Dealer, Episode, room_for_moves
-from perfect_numbers.observation.layout import SEAT, SEATS
+from perfect_numbers.envs.compiled.rivals import Rivals
+from perfect_numbers.observation.layout import observation_size
 
-MOST_DEALS = 1000
+MOST_DEALS: Final = 1000
+WORDS: Final = 5
+WORD_MOVES: Final = 62
+"""The legal moves of a game are so many words, with so many moves each, a bit a move."""
+
+
+def _words() -> vec[i64]:
+    return vec[i64]([i64(move // WORD_MOVES) for move in range(MOVES)])
+
+
+def _bits() -> vec[i64]:
+    return vec[i64]([i64(1 << move % WORD_MOVES) for move in range(MOVES)])
+
+
+WORD: Final[vec[i64]] = _words()
+BIT: Final[vec[i64]] = _bits()
 
 
 @final
 class Episodes:
     """The games and the arrays; every array is one game after the other."""
 
-    def __init__(self, n: int, dealer: Dealer, reward: int, skip_forced: bool, opponents: list[Any] | None) -> None:
+    def __init__(
+        self, n: int, dealer: Dealer, reward: int, skip_forced: bool, kind: int, rivals: Rivals | None
+    ) -> None:
         self.n: i64 = n
         self.dealer = dealer
         self.players: i64 = dealer.players
-        self.size: i64 = SEATS + SEAT * dealer.players
+        self.kind: i64 = kind
+        """Plain or rich observations."""
+        self.size: i64 = observation_size(int(dealer.players), kind)
         self.reward: i64 = reward
         """0 the share of the win, 1 the margin, 2 the points gained."""
         self.skip_forced = skip_forced
-        self.opponents = opponents
-        """Who acts for the other seats: for each game, for each of these seats, something with `choose` and `restart`;
-        an empty list if all of them play any legal move."""
+        self.rivals = rivals
+        """Who acts for the other seats, if the caller acts for seat 1 only."""
         self.seed = ""
         self.episodes: list[Episode] = []
         self.dealt: vec[i64] = vec[i64]([i64(0)] * n)
         """How many games were dealt in each place."""
+        self.fresh: vec[u8] = vec[u8]([u8(0)] * n)
+        """Whether the caller has not decided anything yet in a game."""
+        self.waiting: vec[u8] = vec[u8]([u8(0)] * n)
+        """Whether a rival must be asked whom only the caller knows; `seats` tells which."""
         self.before: vec[i64] = vec[i64]([i64(0)] * (n * int(self.players)))
         """The points at the last step."""
-        self.observations: vec[u8] = vec[u8]([u8(0)] * (n * int(self.size)))
-        self.mask: vec[u8] = vec[u8]([u8(0)] * (n * MOVES))
+        self.legal: vec[i64] = vec[i64]([i64(0)] * (n * WORDS))
+        """The legal moves, a bit each, the lowest first."""
         self.actions: vec[i64] = vec[i64]([i64(0)] * n)
         self.samples: vec[i64] = vec[i64]([i64(0)] * n)
         """A legal action for each game, all equally likely."""
@@ -50,27 +73,28 @@ class Episodes:
         self.illegal: vec[u8] = vec[u8]([u8(0)] * n)
         self.scores: vec[i64] = vec[i64]([i64(0)] * (n * int(self.players)))
         """The points at the end of the game that was finished last."""
-        self.final: vec[u8] = vec[u8]([u8(0)] * (n * int(self.size) if opponents is not None else 0))
-        """With opponents: what seat 1 saw at the end of the game that was finished last."""
+        self.final: vec[u8] = vec[u8]([u8(0)] * (n * int(self.size) if rivals is not None else 0))
+        """With rivals: what seat 1 saw at the end of the game that was finished last."""
         self.moves: vec[i64] = room_for_moves()
         self.random = Random(0)
         """For the samples."""
         self.randoms: list[Random] = []
-        """With opponents that play any legal move: one for each game."""
+        """With rivals: one for each game."""
 
     def reset(self, seed: str) -> None:
-        """Deal every game anew; the arrays of observations and masks are all 0 before."""
+        """Deal every game anew; `list_moves` comes next."""
         self.seed = seed
         self.random = Random(f"{seed}/sample")
-        self.randoms = [Random(f"{seed}/{i}/opponents") for i in range(int(self.n))]
+        if self.rivals is not None:
+            self.randoms = [Random(f"{seed}/{i}/opponents") for i in range(int(self.n))]
         self.episodes = []
         i: i64 = 0
         while i < self.n:
             self.dealt[i] = 0
             self.done[i] = 0
             self.illegal[i] = 0
-            self.episodes.append(self._deal(i))
-            self._write(i)
+            self.episodes.append(self._dealt_episode(i))
+            self._begin(i)
             i += 1
         i = 0
         while i < self.n * self.players:
@@ -82,79 +106,83 @@ class Episodes:
         """Return the seed with which the game in that place was dealt."""
         return f"{self.seed}/{i}/{int(self.dealt[i64(i)]) - 1}"
 
-    def _deal(self, i: i64) -> Episode:
-        """Deal a game in which there is something to decide."""
+    def _dealt_episode(self, i: i64) -> Episode:
+        self.dealt[i] += 1
+        return self.dealer.deal(self.seed_of(int(i)))
+
+    def _begin(self, i: i64) -> None:
+        """Play on in a game that was just dealt; deal another one if there is nothing to decide."""
         tries = 0
+        self.fresh[i] = 1
         while tries < MOST_DEALS:
-            self.dealt[i] += 1
-            seed = self.seed_of(int(i))
-            episode = self.dealer.deal(seed)
-            if self.opponents:
-                for opponent in self.opponents[int(i)]:
-                    opponent.restart(seed)
-            self._play_on(i, episode)
-            if episode.state.phase != OVER:
-                at: i64 = i * self.players
-                seat: i64 = 0
-                while seat < self.players:
-                    self.before[at + seat] = episode.state.cells[POINTS + seat]
-                    seat += 1
-                return episode
+            self._play_on(i)
+            if self.episodes[int(i)].state.phase != OVER:
+                return
+            self.episodes[int(i)] = self._dealt_episode(i)
             tries += 1
         raise ValueError("With this deck there is never anything to decide.")
 
-    def _play_on(self, i: i64, episode: Episode) -> None:
-        """Play on until whoever calls has something to decide."""
-        if self.opponents is not None:
-            opponents = self.opponents[int(i)] if self.opponents else []
-            play_others(episode, opponents, self.randoms[int(i)], self.skip_forced, self.moves)
+    def _play_on(self, i: i64) -> None:
+        """Play on until whoever calls has something to decide, or must ask a rival."""
+        episode = self.episodes[int(i)]
+        if self.rivals is not None:
+            self.waiting[i] = 0
+            if self.rivals.play_on(episode, self.randoms[int(i)], self.skip_forced):
+                self.waiting[i] = 1
+                self.seats[i] = u8(episode.state.turn)
         elif self.skip_forced:
             episode.do_forced(self.moves)
 
-    def _write(self, i: i64) -> None:
-        """Write observation, mask, sample and seat of a game."""
-        episode = self.episodes[int(i)]
-        turn: i64 = episode.state.turn
-        episode.observe_into(self.observations, i * self.size, turn)
-        n: i64 = episode.mask_into(self.mask, i * MOVES, self.moves)
-        self.samples[i] = self.moves[self.random.below(n)]
-        self.seats[i] = u8(turn)
+    def answer(self) -> None:
+        """Make the actions of the rivals that were waited for."""
+        i: i64 = 0
+        while i < self.n:
+            if self.waiting[i]:
+                self.episodes[int(i)].do(self.actions[i])
+                self._play_on(i)
+                if self.fresh[i] and self.episodes[int(i)].state.phase == OVER:
+                    self.episodes[int(i)] = self._dealt_episode(i)
+                    self._begin(i)
+            i += 1
 
     def first_illegal(self) -> i64:
         """Return the first place whose action is not legal, or -1."""
         i: i64 = 0
         while i < self.n:
-            action: i64 = self.actions[i]
-            if action < 0 or action >= MOVES or self.mask[i * MOVES + action] == 0:
+            if not self._is_legal(i):
                 return i
             i += 1
         return -1
 
-    def do(self, first: i64, end: i64, forfeit: bool) -> None:
+    def _is_legal(self, i: i64) -> bool:
+        action: i64 = self.actions[i]
+        if action < 0 or action >= MOVES:
+            return False
+        return (self.legal[i * WORDS + WORD[action]] & BIT[action]) != 0
+
+    def act(self, first: i64, end: i64, forfeit: bool) -> None:
         """Make some games' actions; an illegal one forfeits the game if `forfeit`, else there is none."""
-        players: i64 = self.players
+        i: i64 = first
+        while i < end:
+            self.illegal[i] = 0
+            if forfeit and not self._is_legal(i):
+                self.illegal[i] = 1
+            else:
+                self.fresh[i] = 0
+                self.episodes[int(i)].do(self.actions[i])
+                self._play_on(i)
+            i += 1
+
+    def settle(self, first: i64, end: i64) -> None:
+        """Write some games' rewards and whether they ended; deal the next where they did."""
         i: i64 = first
         while i < end:
             episode = self.episodes[int(i)]
-            action: i64 = self.actions[i]
-            self.illegal[i] = 0
-            if forfeit and (action < 0 or action >= MOVES or self.mask[i * MOVES + action] == 0):
-                self.illegal[i] = 1
-            else:
-                episode.do(action)
-                self._play_on(i, episode)
             over: bool = episode.state.phase == OVER or self.illegal[i] != 0
             self.done[i] = 1 if over else 0
-            self._reward(episode, i * players, over)
+            self._reward(episode, i * self.players, over)
             if over:
                 self._finish(i, episode)
-            i += 1
-
-    def write(self, first: i64, end: i64) -> None:
-        """Write some games' observations and masks, all 0 before."""
-        i: i64 = first
-        while i < end:
-            self._write(i)
             i += 1
 
     def _reward(self, episode: Episode, at: i64, over: bool) -> None:
@@ -178,24 +206,75 @@ class Episodes:
             seat += 1
         if self.illegal[i]:
             self.rewards[at] = -1.0
-        if self.opponents is not None:
+        if self.rivals is not None:
             place: i64 = i * self.size
             end: i64 = place + self.size
             while place < end:
                 self.final[place] = 0
                 place += 1
-            episode.observe_into(self.final, i * self.size, 0)
-        self.episodes[int(i)] = self._deal(i)
+            episode.observe_into(self.final, i * self.size, 0, self.kind)
+        self.episodes[int(i)] = self._dealt_episode(i)
+        self._begin(i)
 
-    def clone(self, opponents: list[Any] | None) -> "Episodes":
-        """Return a copy that can go its own way, with these opponents."""
-        other = Episodes(int(self.n), self.dealer, int(self.reward), self.skip_forced, opponents)
+    def list_moves(self, first: i64, end: i64) -> None:
+        """Write some games' legal moves, samples and seats."""
+        legal = self.legal
+        moves = self.moves
+        i: i64 = first
+        while i < end:
+            state = self.episodes[int(i)].state
+            at: i64 = i * WORDS
+            legal[at] = 0
+            legal[at + 1] = 0
+            legal[at + 2] = 0
+            legal[at + 3] = 0
+            legal[at + 4] = 0
+            n: i64 = state.legal_into(moves)
+            j: i64 = 0
+            while j < n:
+                move: i64 = moves[j]
+                legal[at + WORD[move]] |= BIT[move]
+                j += 1
+            self.samples[i] = moves[self.random.below(n)]
+            self.seats[i] = u8(state.turn)
+            if self.fresh[i]:
+                self._keep_points(state.cells, i)
+            i += 1
+
+    def _keep_points(self, cells: vec[i64], i: i64) -> None:
+        """Points from before the first decision are nobody's reward."""
+        seat: i64 = 0
+        while seat < self.players:
+            self.before[i * self.players + seat] = cells[POINTS + seat]
+            seat += 1
+
+    def step(self, first: i64, end: i64, forfeit: bool) -> None:
+        """Act, settle and list, game by game, where no rival has to be waited for."""
+        i: i64 = first
+        while i < end:
+            self.act(i, i + 1, forfeit)
+            self.settle(i, i + 1)
+            self.list_moves(i, i + 1)
+            i += 1
+
+    def observe_into(self, out: vec[u8], first: i64, end: i64) -> None:
+        """Write what the acting seats of some games see, each in its place; all numbers there are 0 before."""
+        i: i64 = first
+        while i < end:
+            episode = self.episodes[int(i)]
+            episode.observe_into(out, i * self.size, episode.state.turn, self.kind)
+            i += 1
+
+    def clone(self) -> "Episodes":
+        """Return a copy that can go its own way."""
+        other = Episodes(int(self.n), self.dealer, int(self.reward), self.skip_forced, int(self.kind), self.rivals)
         other.seed = self.seed
         other.episodes = [episode.clone() for episode in self.episodes]
         other.dealt = self.dealt[:]
+        other.fresh = self.fresh[:]
+        other.waiting = self.waiting[:]
         other.before = self.before[:]
-        other.observations = self.observations[:]
-        other.mask = self.mask[:]
+        other.legal = self.legal[:]
         other.actions = self.actions[:]
         other.samples = self.samples[:]
         other.seats = self.seats[:]
@@ -204,30 +283,36 @@ class Episodes:
         other.illegal = self.illegal[:]
         other.scores = self.scores[:]
         other.final = self.final[:]
-        other.random = copied(self.random)
-        other.randoms = [copied(random) for random in self.randoms]
+        other.random = restore_random(*self.random.words())
+        other.randoms = [restore_random(*random.words()) for random in self.randoms]
         return other
 
+    def kept(self) -> tuple[object, ...]:
+        """Return all that makes these games what they are, for pickling and comparing."""
+        numbers = [
+            [int(x) for x in array] for array in (self.dealt, self.before, self.legal, self.samples, self.scores)
+        ]
+        flags = [[int(x) for x in array] for array in (self.fresh, self.seats, self.done, self.illegal, self.final)]
+        randoms = [random.words() for random in (self.random, *self.randoms)]
+        return self.seed, self.episodes, numbers, flags, [float(x) for x in self.rewards], randoms
 
-def play_others(episode: Episode, opponents: list[Any], random: Random, skip_forced: bool, moves: vec[i64]) -> None:
-    """Play on until seat 1 has something to decide; without a list of opponents they play any legal move."""
-    state = episode.state
-    while state.phase != OVER:
-        n: i64
-        if state.turn != 0:
-            if opponents:
-                episode.do(opponents[int(state.turn) - 1].choose(state))
-            else:
-                n = state.legal_into(moves)
-                episode.do(moves[random.below(n)])
-        elif skip_forced and state.legal_into(moves) == 1:
-            episode.do(moves[0])
-        else:
-            return
-
-
-def copied(random: Random) -> Random:
-    """Return a generator that will give the same numbers."""
-    other = Random(0)
-    other.a, other.b, other.c, other.d = random.a, random.b, random.c, random.d
-    return other
+    def restore(
+        self,
+        seed: str,
+        episodes: list[Episode],
+        numbers: list[list[int]],
+        flags: list[list[int]],
+        rewards: list[float],
+        randoms: list[tuple[int, int, int, int]],
+    ) -> None:
+        """Take over what `kept` returned."""
+        self.seed = seed
+        self.episodes = episodes
+        self.dealt, self.before, self.legal, self.samples, self.scores = [
+            vec[i64]([i64(x) for x in array]) for array in numbers
+        ]
+        self.fresh, self.seats, self.done, self.illegal, self.final = [
+            vec[u8]([u8(x) for x in array]) for array in flags
+        ]
+        self.rewards = vec[float](rewards)
+        self.random, *self.randoms = [restore_random(*words) for words in randoms]
