@@ -31,10 +31,10 @@ from perfect_numbers.bots.search.network import (
 )
 from perfect_numbers.bots.search.turns import Plan, Turns
 from perfect_numbers.engine.state import State
-from perfect_numbers.view import view_of
 from perfect_numbers.envs.memory import writable
-from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.observation.layout import CARD, CARD_VALUE, MARKET
+from perfect_numbers.rules import Rules
+from perfect_numbers.view import view_of
 
 GAMES, MOST_ENDS, LIMIT = 24, 96, 600
 """Games side by side; ends of a turn that are judged while learning; positions of a turn that are searched."""
@@ -143,7 +143,7 @@ class Table:
 
     def __init__(self, seed: str) -> None:
         """Deal."""
-        self.state: State = EnvSettings().dealer.deal(seed).state
+        self.state: State = Rules().deal(seed)
         self.seen: tuple[list[Numbers], list[Numbers]] = ([], [])
         self.margins: tuple[list[int], list[int]] = ([], [])
         self.values: tuple[list[float], list[float]] = ([], [])

@@ -145,9 +145,9 @@ def test_refusals() -> None:
         Batch(0)
     for wrong in ({"players": 5}, {"variant": "x"}, {"lost": "x"}, {"reward": "x"}, {"start": 3}):
         with pytest.raises(PerfectNumbersError, match=next(iter(wrong))):
-            EnvSettings(**wrong)
+            EnvSettings.of(**wrong)
     with pytest.raises(DeckError):
-        EnvSettings(deck={"colours": "R", "jokers": [0] * 7, "numbers": [0, 0, 0, 0, 0, 0, 1]})
+        EnvSettings.of(deck={"colours": "R", "jokers": [0] * 7, "numbers": [0, 0, 0, 0, 0, 0, 1]})
 
 
 def test_other_decks() -> None:

@@ -47,8 +47,8 @@ def test_random_sim(players: int, rules: str) -> None:
 def test_parameters() -> None:
     game = pyspiel.load_game(f"python_perfect_numbers(players=2,deck={SMALL},variant=interaction)")
     assert pyspiel.load_game("python_perfect_numbers", {"players": 3}).num_players() == 3
-    assert game.settings.composition == Composition("RYG", (0, 1, 1, 1, 1, 0, 0), (0, 1, 0, 0, 0, 0, 0), 1, 1, 1)
-    assert ours.deck_text(game.settings.composition) == SMALL
+    assert game.settings.rules.composition == Composition("RYG", (0, 1, 1, 1, 1, 0, 0), (0, 1, 0, 0, 0, 0, 0), 1, 1, 1)
+    assert ours.deck_text(game.settings.rules.composition) == SMALL
     again = pyspiel.load_game(str(game))
     assert again.settings == game.settings
     with pytest.raises(PerfectNumbersError, match="deck"):
@@ -83,7 +83,7 @@ def test_the_same_game_as_the_engine() -> None:
 
     chooser = random.Random(3)
     for players in (2, 3, 4):
-        dealt = EnvSettings(players).dealer.deal(players).state
+        dealt = EnvSettings.of(players=players).dealer.deal(players).state
         order = [int(card) for card in dealt.order]
         state = pyspiel.load_game(f"python_perfect_numbers(players={players})").new_initial_state()
         state.apply_action(int(dealt.start))

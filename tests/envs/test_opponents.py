@@ -11,16 +11,16 @@ need("gymnasium")
 
 from perfect_numbers.bots import Bot, Clock, UnknownBotError, ask, create  # noqa: E402
 from perfect_numbers.engine.random import Random  # noqa: E402
-from perfect_numbers.view import View  # noqa: E402
 from perfect_numbers.envs import BatchedPolicy, EnvSettings, SingleEnv, VectorEnv  # noqa: E402
 from perfect_numbers.envs.opponents import Opponents  # noqa: E402
 from perfect_numbers.errors import PerfectNumbersError  # noqa: E402
+from perfect_numbers.view import View  # noqa: E402
 
 
 @pytest.mark.parametrize(("name", "games"), [("greedy", 4), ("planner", 1)])
 @pytest.mark.parametrize("rules", [{"players": 2}, {"players": 3, "variant": "interaction", "lost": "owner"}])
 def test_compiled_opponents_play_as_the_bots_do(name: str, games: int, rules: dict[str, Any]) -> None:
-    settings = EnvSettings(**rules)
+    settings = EnvSettings.of(**rules)
     rivals = Opponents(name, settings).rivals
     for seed in range(games):
         chooser, bot = Random(seed), create(name)

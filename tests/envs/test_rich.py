@@ -9,11 +9,11 @@ from tests.envs.libraries import need
 np = need("numpy")
 
 from perfect_numbers.engine.rounds import turns_now  # noqa: E402
-from perfect_numbers.view import view_of  # noqa: E402
 from perfect_numbers.envs import Batch, describe  # noqa: E402
 from perfect_numbers.notation.cards import Card, card_of  # noqa: E402
 from perfect_numbers.observation.layout import RICH, RICH_SEAT, RICH_SEATS, observation_size  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
+from perfect_numbers.view import view_of  # noqa: E402
 
 RULES = [{"players": 2}, {"players": 3, "variant": "interaction"}, {"players": 4, "lost": "owner"}]
 

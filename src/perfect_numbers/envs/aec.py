@@ -33,7 +33,7 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Take a render mode, and the arguments of `EnvSettings`."""
         super().__init__()
         self.render_mode = checked_mode(render_mode)
-        self.settings = EnvSettings(**settings)
+        self.settings = EnvSettings.of(**settings)
         self.possible_agents = [f"player_{seat}" for seat in range(self.settings.players)]
         size = self.settings.observation_size
         self.observation_spaces = {

@@ -31,7 +31,7 @@ class Batch:
         if n < 1:
             raise PerfectNumbersError(f"n: at least one game is needed, not {n}.")
         self.n = n
-        self.settings = chosen = EnvSettings(**settings)
+        self.settings = chosen = EnvSettings.of(**settings)
         kind = chosen.observation_kind
         self._adopt(Episodes(n, chosen.dealer, chosen.reward_code, chosen.skip_forced, kind, None))
 

@@ -80,7 +80,7 @@ def game_type(reward: str) -> Any:
 
 def game_info(settings: EnvSettings) -> Any:
     """Tell how long and how high the game can go."""
-    cards = settings.composition.size
+    cards = settings.rules.composition.size
     low, high, total = {
         "win": (0.0, 1.0, 1.0),
         "margin": (-float(cards), float(cards), 0.0),
@@ -106,7 +106,7 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
         given = {**_DEFAULTS, **(params or {})}
         deck = read_deck(str(given["deck"]))
         choices = {name: given[name] for name in ("variant", "lost", "reward", "observation")}
-        self.settings = EnvSettings(int(given["players"]), deck=deck, **choices)
+        self.settings = EnvSettings.of(players=int(given["players"]), deck=deck, **choices)
         super().__init__(game_type(self.settings.reward), game_info(self.settings), params or {})
         self.dealer = self.settings.dealer
         self.observer = Observer(self.settings, False)
@@ -117,7 +117,7 @@ class PerfectNumbersGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships
 
     def max_chance_nodes_in_history(self) -> int:
         """Every card is drawn at most once, and the seat that begins."""
-        return self.settings.composition.size + 1
+        return self.settings.rules.composition.size + 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """Return something that looks at states."""

@@ -12,12 +12,12 @@ from perfect_numbers.bots.players.planner import LIMIT, WIDTH
 from perfect_numbers.bots.players.weights import weights
 from perfect_numbers.bots.referee import legal_move
 from perfect_numbers.engine.state import State
-from perfect_numbers.view import View, view_of
 from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.envs.compiled.rivals import KINDS_OF_RIVAL, OUTSIDE, Rivals
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.view import View, view_of
 
 Chooser = Callable[[View, list[int]], int]
 """A function that plays: it gets what a player sees and the legal actions, and returns one of them."""
@@ -117,7 +117,7 @@ class Opponents:
                 create(opponent).close()  # an unknown name is refused at once
             kinds.append(OUTSIDE)
             self.outsiders[seat - 1] = Outsider(opponent, seat)
-        self.rivals = Rivals(kinds, weights(f"{settings.variant}-{players}"), LIMIT, WIDTH)
+        self.rivals = Rivals(kinds, weights(f"{settings.rules.variant}-{players}"), LIMIT, WIDTH)
 
     def close(self) -> None:
         """Let go of whatever the bots hold."""

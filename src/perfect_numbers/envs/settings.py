@@ -1,27 +1,27 @@
 """The settings that all environments share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.deck import Composition
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.compiled.episode import Dealer
-from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.errors import RulesError
 from perfect_numbers.observation.layout import OBSERVATIONS, observation_size
+from perfect_numbers.rules import Rules
 
 REWARDS: Final = ("win", "margin", "points")
 """At the end one's share of the win, at the end one's margin over the others' mean, or points as they are gained."""
+RULES: Final = {"players": "players", "variant": "variant", "lost": "lost", "deck": "composition"}
+"""The arguments that choose rules, and what `Rules` calls them."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnvSettings:
-    """How many play, by which rules and with which deck, and what is rewarded."""
+    """By which rules the games are played, what is rewarded and what is observed."""
 
-    players: int = 2
-    variant: str = "base"
-    lost: str = "giver"
-    deck: Composition | Mapping[str, object] = DEFAULT_DECK
+    rules: Rules = field(default_factory=Rules)
     start: int | None = None
     """The seat that begins, from 1; drawn from the seed if it is not given."""
     reward: str = "win"
@@ -31,31 +31,36 @@ class EnvSettings:
     """`plain`, what lies on the table, or `rich`, and what the rules make of it."""
 
     def __post_init__(self) -> None:
-        if self.players not in (2, 3, 4):
-            raise PerfectNumbersError(f"players: 2, 3 or 4 can play, not {self.players!r:.40}.")
-        for field, given, known in (
-            ("variant", self.variant, ("base", "interaction")),
-            ("lost", self.lost, ("giver", "owner")),
-            ("reward", self.reward, REWARDS),
-            ("observation", self.observation, OBSERVATIONS),
-        ):
-            if given not in known:
-                raise PerfectNumbersError(f"{field}: {given!r:.40} is not one of {', '.join(known)}.")
-        if self.start is not None and not 1 <= self.start <= self.players:
-            raise PerfectNumbersError(f"start: {self.start} is not a seat; the seats are 1 to {self.players}.")
-        self.composition.check(self.players)
+        known = (("reward", self.reward, REWARDS), ("observation", self.observation, OBSERVATIONS))
+        for name, given, choices in known:
+            if given not in choices:
+                raise RulesError(name, f"{given!r:.40} is not one of {', '.join(choices)}.")
+        if self.start is not None:
+            self.rules.seat(self.start)
+
+    @classmethod
+    def of(cls, **choices: Any) -> "EnvSettings":
+        """Take `rules`, or players, variant, lost and deck one by one, and all other settings."""
+        chosen = {name: choices.pop(argument) for argument, name in RULES.items() if argument in choices}
+        if chosen:
+            if "rules" in choices:
+                raise RulesError("rules", f"they are given as a whole already, so {', '.join(chosen)} cannot be.")
+            deck = chosen.get("composition")
+            if isinstance(deck, Mapping):
+                chosen["composition"] = Composition.from_json(deck)
+            choices["rules"] = Rules(**chosen)
+        return cls(**choices)
 
     @property
-    def composition(self) -> Composition:
-        """The deck."""
-        return self.deck if isinstance(self.deck, Composition) else Composition.from_json(self.deck)
+    def players(self) -> int:
+        """How many play."""
+        return self.rules.players
 
     @property
     def dealer(self) -> Dealer:
         """The settings as the engine wants them."""
-        start = None if self.start is None else self.start - 1
-        interaction, to_owner = self.variant == "interaction", self.lost == "owner"
-        return Dealer(self.composition.cards(), self.players, interaction, to_owner, start)
+        rules, start = self.rules, None if self.start is None else self.start - 1
+        return Dealer(rules.composition.cards(), rules.players, rules.is_interaction, rules.is_lost_to_owner, start)
 
     @property
     def reward_code(self) -> int:

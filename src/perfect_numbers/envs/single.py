@@ -36,7 +36,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         **settings: Any,
     ) -> None:
         """Take opponents, a render mode, and the arguments of `EnvSettings`."""
-        self.settings = EnvSettings(**settings)
+        self.settings = EnvSettings.of(**settings)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.action_space = spaces.Discrete(self.settings.actions)

@@ -40,7 +40,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         **settings: Any,
     ) -> None:
         """Take the number of games, opponents, whether results are copies, and the arguments of `EnvSettings`."""
-        self.settings = EnvSettings(**settings)
+        self.settings = EnvSettings.of(**settings)
         self.render_mode = checked_mode(render_mode)
         self.copy = copy
         self.num_envs = num_envs

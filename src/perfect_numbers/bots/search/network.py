@@ -14,7 +14,6 @@ from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.tables import FEW
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
-from perfect_numbers.view import View
 from perfect_numbers.observation.encoding import encode, kind_of
 from perfect_numbers.observation.layout import (
     CARD,
@@ -41,6 +40,7 @@ from perfect_numbers.observation.layout import (
     observation_size,
 )
 from perfect_numbers.observation.rich import encode_rich
+from perfect_numbers.view import View
 
 MARKET_CARDS: Final = 8
 SLOTS: Final = 8
