@@ -29,7 +29,7 @@ lock() {
     mkdir -p "$root/build"
     if [[ -z ${locked:-} ]] && command -v flock >/dev/null; then
         exec 9>"$root/.setup.lock"
-        flock 9
+        flock --nonblock 9 || { say "Waiting until another set-up is done ..." && flock 9; }
         locked=yes
     fi
 }

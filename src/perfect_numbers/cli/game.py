@@ -49,8 +49,6 @@ def new(
     """
     if file.exists():
         raise PerfectNumbersError(f"{file} exists already; nothing was written.")
-    if not names and not 2 <= players <= 4:
-        raise PerfectNumbersError(f"players: the game is for 2 to 4 players, not {players}.")
     seated = names.split(",") if names else players
     game = Game.new(seated, variant, lost, read_deck(deck), start, random_seed() if seed is None else seed)
     file.write_bytes(game.to_json().encode() + b"\n")
