@@ -83,7 +83,8 @@ def arena(
     write_games(out / "games.csv", played.results)
     page = tournament_page(shown, rules_words(rules), command, played.is_complete)
     (out / "report.html").write_text(page, "utf-8")
-    files = closing(out, "results.csv, games.csv, report.html", played)
+    written = "luck.jsonl, results.csv, games.csv, report.html" if adjust else "results.csv, games.csv, report.html"
+    files = closing(out, written, played)
     show([standings_table(shown), *adjusted_tables(shown), *matrix_tables(shown), *failure_lines(shown), files])
     stop_unless_complete(played)
 

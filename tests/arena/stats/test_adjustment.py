@@ -10,7 +10,7 @@ from perfect_numbers.arena.stats.adjustment import adjusted, coefficients
 from tests.arena.stats.test_study import drawn_result
 
 
-def _lucky(deals: int) -> tuple[list[GameResult], dict[Key, GameLuck]]:
+def lucky_games(deals: int) -> tuple[list[GameResult], dict[Key, GameLuck]]:
     """Make up games of two equal bots that are decided by luck, which is known."""
     random = Random("lucky")
     results: list[GameResult] = []
@@ -27,7 +27,7 @@ def _lucky(deals: int) -> tuple[list[GameResult], dict[Key, GameLuck]]:
 
 
 def test_luck_is_taken_off() -> None:
-    results, lucks = _lucky(200)
+    results, lucks = lucky_games(200)
     found = adjusted([(result, 0) for result in results], lucks)
     assert found is not None
     assert abs(found.margin.value) < 2 * found.margin.margin
@@ -37,7 +37,7 @@ def test_luck_is_taken_off() -> None:
 
 
 def test_only_games_whose_luck_is_known_count() -> None:
-    results, lucks = _lucky(20)
+    results, lucks = lucky_games(20)
     known = {result.key: lucks[result.key] for result in results[:10]}
     own = [(result, 0) for result in results]
     found = adjusted(own, known)
