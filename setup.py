@@ -90,7 +90,9 @@ def _extensions(target: str) -> list[Any]:
         raise CompileError("mypyc failed") from error
     if os.name != "nt":
         for extension in extensions:
-            extension.extra_compile_args.append("-Wno-error")  # mypyc's own -Werror is not for compilers to come
+            # mypyc's own -Werror is not for compilers to come; and nobody replaces single functions of the library from
+            # outside, so that they may be inlined: 8 % faster.
+            extension.extra_compile_args += ["-Wno-error", "-fno-semantic-interposition"]
     return extensions
 
 
