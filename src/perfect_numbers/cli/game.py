@@ -10,6 +10,7 @@ from perfect_numbers.cli.position import Json
 from perfect_numbers.deck import read_deck
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game, random_seed
+from perfect_numbers.rules import Lost, Variant
 
 app = App(name="game", help="Make, look at, replay and check records of whole games (JSON files).")
 
@@ -20,8 +21,8 @@ def new(
     *,
     players: int = 2,
     names: str = "",
-    variant: Literal["base", "interaction"] = "base",
-    lost: Literal["giver", "owner"] = "giver",
+    variant: Variant = "base",
+    lost: Lost = "giver",
     deck: Path | None = None,
     start: int | None = None,
     seed: str | None = None,

@@ -5,14 +5,15 @@ from typing import Literal
 
 from perfect_numbers.deck import read_deck
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.rules import Lost, Variant
 
 
 def play(
     *,
     bots: str = "greedy",
     name: str = "",
-    variant: Literal["base", "interaction"] = "base",
-    lost: Literal["giver", "owner"] = "giver",
+    variant: Variant = "base",
+    lost: Lost = "giver",
     deck: Path | None = None,
     seed: str | None = None,
     file: Path | None = None,

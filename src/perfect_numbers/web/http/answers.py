@@ -99,7 +99,7 @@ def state_of(table: Table, person: Person, lang: str) -> TableState:
     waiting = table.status == "waiting"
     position = table.position()
     outcome = table.game.outcome
-    settings = table.settings
+    settings, rules = table.settings, table.settings.rules
     return TableState(
         table=table.id,
         number=table.number,
@@ -113,7 +113,7 @@ def state_of(table: Table, person: Person, lang: str) -> TableState:
         moves=list(table.game.moves),
         round=table.game.rounds,
         settings=SettingsInfo(
-            settings.variant, settings.lost, settings.start, settings.seed_given, settings.composition.to_json()
+            rules.variant, rules.lost, settings.start, settings.seed_given, rules.composition.to_json()
         ),
         commitment=table.commitment,
         rematch=table.rematch,

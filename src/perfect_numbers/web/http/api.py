@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
@@ -9,6 +10,7 @@ from litestar.response import ServerSentEvent
 
 from perfect_numbers.deck import Composition
 from perfect_numbers.errors import DeckError
+from perfect_numbers.rules import Rules
 from perfect_numbers.web.http.answers import answer, state_of, summary_of
 from perfect_numbers.web.http.requests import (
     AnyRequest,
@@ -92,11 +94,9 @@ async def create_table(
     """Make a table and take the seats that are yours. With a key it can be asked for again without a second table."""
     await guard.check_new(request)
     settings = TableSettings(
+        rules=_rules(data),
         seats=tuple(seat.bot or "" if seat.kind == "bot" else "" for seat in data.seats),
-        variant=data.variant,
-        lost=data.lost,
         start=data.start,
-        composition=_composition(data),
         seed_given=data.seed is not None,
     )
     if any(seat.kind == "bot" and not seat.bot for seat in data.seats):
@@ -276,15 +276,15 @@ async def follow_table(
     return ServerSentEvent(events)
 
 
-def _composition(data: JSONBody[NewTable]) -> Composition:
-    if data.composition is None:
-        return Composition()
-    parts = ("colours", "numbers", "jokers", "Pr", "Mv", "St")
-    given = {part: getattr(data.composition, part) for part in parts}
+def _rules(data: NewTable) -> Rules:
+    players = len(data.seats)
+    deck = msgspec.to_builtins(data.composition) if data.composition else {}
+    composition = None
     try:
-        return Composition.from_json({part: value for part, value in given.items() if value is not None})
+        composition = Composition.from_json({part: value for part, value in deck.items() if value is not None})
+        return Rules(players, data.variant, data.lost, composition)
     except DeckError as error:
-        raise UnplayableDeck(error) from None
+        raise UnplayableDeck(error, composition, players) from None
 
 
 router: Final = Router(

@@ -94,7 +94,7 @@ async def table(
             lang,
             "table.html",
             table=found,
-            composition=found.settings.composition,
+            composition=found.settings.rules.composition,
             board=shown.board(at),
             log=shown.log(),
             until=until,

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from perfect_numbers.rules import Lost, Variant
 from perfect_numbers.web.table.people import LONGEST_NAME, LONGEST_SEED
 
 MOST: Final = 2**31 - 1
@@ -41,8 +42,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """How a new table is to be."""
 
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=4)]
-    variant: Literal["base", "interaction"] = "base"
-    lost: Literal["giver", "owner"] = "giver"
+    variant: Variant = "base"
+    lost: Lost = "giver"
     """Who gets the cards that a gift drives out of a row."""
     start: SeatNumber | None = None
     """Who begins; drawn if it is left out."""
@@ -111,8 +112,8 @@ class SeatInfo(Struct):
 class SettingsInfo(Struct):
     """How the table is played."""
 
-    variant: Literal["base", "interaction"]
-    lost: Literal["giver", "owner"]
+    variant: Variant
+    lost: Lost
     start: int | None
     seed_given: bool
     """Whether the one who made the table chose the deal's seed, and so may know the deck."""

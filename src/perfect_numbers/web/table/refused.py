@@ -32,7 +32,6 @@ SENTENCES: Final = {
     "no-hints": msg("Hints are available only when no other person has a seat."),
     "no-such-bot": msg("There is no bot of that name."),
     "deck-size": msg("A deck for this server has at most 400 cards."),
-    "seats": msg("A table has 2 to 4 seats."),
     "nobody": msg("At least one seat must be for a person."),
     "name": msg("A name has 1 to 30 visible characters."),
     "seed": msg("A seed has 1 to 60 visible characters."),

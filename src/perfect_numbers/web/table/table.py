@@ -10,7 +10,6 @@ from perfect_numbers.game import Game
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
 from perfect_numbers.record import Record
-from perfect_numbers.rules import Rules
 from perfect_numbers.view import view_of
 from perfect_numbers.web.table.fairness import commitment
 from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
@@ -49,7 +48,7 @@ class Table:
         self.commitment = commitment(salt, dealt["start"], dealt["deal"], dealt["deck"])
         self.game = Game.from_record(
             Record(
-                rules=Rules(len(self.seats), settings.variant, settings.lost, settings.composition),
+                rules=settings.rules,
                 players=tuple(seat.player() for seat in self.seats),
                 start=dealt["start"],
                 deal=tuple(dealt["deal"]),

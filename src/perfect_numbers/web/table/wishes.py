@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from perfect_numbers.errors import DeckError, PerfectNumbersError
+from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
 from perfect_numbers.web.table.fairness import new_salt, readable_seed
 from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.table.people import Person, checked_name, checked_seed
-from perfect_numbers.web.table.refused import IllegalMove, Refused, UnplayableDeck
+from perfect_numbers.web.table.refused import IllegalMove, Refused
 from perfect_numbers.web.table.seats import MEDIUM, bots_offered, is_medium
 from perfect_numbers.web.table.settings import TableRow, TableSettings
 from perfect_numbers.web.table.table import Table
@@ -39,13 +39,11 @@ def make(
     person: Person, settings: TableSettings, names: dict[int, str], seed: str | None = None, key: str = ""
 ) -> Dealt:
     """Deal a table; `names` says which seats the maker takes and as whom. The same key is the same table."""
-    if not 2 <= len(settings.seats) <= 4:
-        raise Refused(400, "seats")
     if all(settings.seats):
         raise Refused(400, "nobody")
     for bot in filter(None, settings.seats):
         _check_bot(bot)
-    if settings.composition.size > MOST_CARDS:
+    if settings.rules.composition.size > MOST_CARDS:
         raise Refused(400, "deck-size")
     given = None if seed is None else checked_seed(seed)
     people = [(seat, checked_name(name), person.key) for seat, name in sorted(names.items())]
@@ -189,11 +187,7 @@ def _deal(name: str, settings: TableSettings, people: list[tuple[int, str, str]]
     """Deal a new table; people are seat, name and holder."""
     seed = seed if seed is not None else readable_seed()
     try:
-        game = Game.new(
-            len(settings.seats), settings.variant, settings.lost, settings.composition, settings.start, seed
-        )
-    except DeckError as error:
-        raise UnplayableDeck(error, settings.composition, len(settings.seats)) from None
+        game = Game.deal(settings.rules, start=settings.start, seed=seed)
     except PerfectNumbersError as error:
         raise Refused(400, "settings", str(error)) from None
     record = game.record()
