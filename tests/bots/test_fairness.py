@@ -25,7 +25,7 @@ def with_hidden_cards_permuted(state: State, seed: str) -> State:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:6"])
+@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:6", "level:2"])
 def test_hidden_cards_do_not_change_decisions(name: str, players: int) -> None:
     changed = 0
     for number, state in enumerate(positions(f"fair {players}", players, interaction=players == 3, every=40)):

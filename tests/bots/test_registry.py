@@ -20,7 +20,19 @@ def test_ladder_is_listed_from_weak_to_strong() -> None:
     assert all(description.endswith(".") and "\n" not in description for description in bots.available().values())
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:5"])
+def test_people_are_offered_every_level_and_the_strongest_last() -> None:
+    assert [name for name in bots.offered() if name.startswith("level")] == [f"level:{n}" for n in range(1, 9)]
+    assert list(bots.offered())[-1] == "sage"
+    assert all(bots.create(name) for name in bots.offered())
+
+
+def test_an_older_sage_can_be_played_against_but_is_not_listed() -> None:
+    assert bots.create("sage@0.1:5").name == "sage@0.1"
+    assert "sage@0.1" not in bots.available()
+    assert registry.names_a_bot("sage@0.1:5")
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:5", "level:1"])
 def test_bots_know_their_names(name: str) -> None:
     bot = bots.create(name)
     assert bot.name == name.split(":")[0]

@@ -7,7 +7,21 @@
 
 from perfect_numbers.bots.bot import Bot, Clock, Thought
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
+from perfect_numbers.bots.levels import LEVELS, Level
 from perfect_numbers.bots.referee import ask, ask_turn
-from perfect_numbers.bots.registry import available, create
+from perfect_numbers.bots.registry import available, create, offered
 
-__all__ = ["Bot", "BotFailure", "Clock", "Thought", "UnknownBotError", "ask", "ask_turn", "available", "create"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "BotFailure",
+    "Clock",
+    "Level",
+    "Thought",
+    "UnknownBotError",
+    "ask",
+    "ask_turn",
+    "available",
+    "create",
+    "offered",
+]

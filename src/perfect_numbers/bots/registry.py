@@ -12,6 +12,7 @@ from typing import Final
 from perfect_numbers import __version__
 from perfect_numbers.bots.bot import Bot
 from perfect_numbers.bots.failures import UnknownBotError
+from perfect_numbers.bots.levels import LEVELS
 
 GROUP: Final = "perfect_numbers.bots"
 """The entry point group under which an installed package offers its bots."""
@@ -21,14 +22,36 @@ COMMAND: Final = "run:"
 
 @cache
 def builtin() -> dict[str, type[Bot]]:
-    """Return the bots of this package, from weak to strong."""
+    """Return the bots of this package, from weak to strong, and the levels."""
     from perfect_numbers.bots.players.greedy import GreedyBot
+    from perfect_numbers.bots.players.level import LevelBot
     from perfect_numbers.bots.players.planner import PlannerBot
     from perfect_numbers.bots.players.random import RandomBot
     from perfect_numbers.bots.players.sage import SageBot
 
-    classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot)
+    classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot, LevelBot)
     return {bot.name: bot for bot in classes}
+
+
+@cache
+def kept() -> dict[str, type[Bot]]:
+    """Return older versions of this package's bots, which are there to be compared with and are not listed."""
+    from perfect_numbers.bots.players.sage import FirstSageBot
+
+    return {FirstSageBot.name: FirstSageBot}
+
+
+def offered() -> dict[str, str]:
+    """Return the bots of this package that people can play against, from weak to strong, each level by itself."""
+    known = {name: bot.description for name, bot in builtin().items()}
+    levels = {level.spec: level.style for level in LEVELS}
+    order = ("random", "greedy", *list(levels)[:6], "planner", *list(levels)[6:], "sage")
+    return {name: {**known, **levels}[name] for name in order}
+
+
+def title(spec: str) -> str:
+    """Return what a bot is called at a table: `Sage`, or the name of who plays at a level."""
+    return next((level.name for level in LEVELS if level.spec == spec), spec.capitalize())
 
 
 def available() -> dict[str, str]:
@@ -53,7 +76,7 @@ def create(spec: str, seed: int | str = 0, isolated: bool | None = None, memory:
         return ExternalBot(spec, seed, memory=memory)
     bot, argument = find(spec)
     if isolated is None:
-        isolated = bot.name not in builtin() or builtin()[bot.name] is not bot
+        isolated = bot not in (*builtin().values(), *kept().values())
     if isolated:
         return ExternalBot(serving(spec), seed, bot.name, bot.description, memory)
     return bot(seed, argument)
@@ -84,7 +107,7 @@ def _digest(paths: list[Path]) -> str:
 def names_a_bot(text: str) -> bool:
     """Tell whether a text looks like a bot's name, whether or not there is such a bot."""
     name = text.strip().partition(":")[0]
-    return text.strip().startswith(COMMAND) or name.endswith(".py") or name in available()
+    return text.strip().startswith(COMMAND) or name.endswith(".py") or name in available() or name in kept()
 
 
 def find(spec: str) -> tuple[type[Bot], str]:
@@ -92,6 +115,8 @@ def find(spec: str) -> tuple[type[Bot], str]:
     name, _, argument = spec.partition(":")
     if name in builtin():
         return builtin()[name], argument
+    if name in kept():
+        return kept()[name], argument
     if name.endswith(".py"):
         class_name, _, argument = argument.partition(":")
         return _from_file(Path(name), class_name), argument

@@ -122,7 +122,7 @@ def test_prospects_are_the_sum_of_the_weights_that_are_found(players: int) -> No
             assert evaluation.prospects(state, seat) == pytest.approx(total)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:5"])
+@pytest.mark.parametrize("name", ["random", "greedy", "planner", "sage:5", "level:2", "level:6"])
 def test_a_whole_turn_can_be_asked_for(name: str) -> None:
     for state in positions("turns", every=40):
         moves = bots.ask_turn(bots.create(name, seed=1), view_of(state))

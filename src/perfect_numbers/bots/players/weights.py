@@ -51,3 +51,8 @@ def kind_of(state: State) -> str:
 def weights_for(state: State) -> vec[float]:
     """Return the weights for a game."""
     return weights(kind_of(state))
+
+
+def first_weights_for(state: State) -> vec[float]:
+    """Return the weights of sage 0.1 for a game."""
+    return first_weights(kind_of(state))

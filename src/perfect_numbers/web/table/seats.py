@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from perfect_numbers.bots.registry import builtin
+from perfect_numbers.bots.registry import offered, title
 from perfect_numbers.record import Player
 
 MEDIUM: Final = "planner"
@@ -45,7 +45,7 @@ def bot_names(bots: tuple[str, ...]) -> list[str]:
     names: list[str] = []
     for index, bot in enumerate(bots):
         before = bots[:index].count(bot)
-        names.append("" if not bot else bot.capitalize() if not before else f"{bot.capitalize()} {before + 1}")
+        names.append("" if not bot else title(bot) if not before else f"{title(bot)} {before + 1}")
     return names
 
 
@@ -54,7 +54,7 @@ def bots_offered() -> dict[str, str]:
 
     Only those of this package: a name such as `run:…` would let anybody start programs on the server.
     """
-    return {name: bot.description for name, bot in builtin().items()}
+    return offered()
 
 
 def is_medium(bot: str) -> bool:

@@ -1,0 +1,50 @@
+"""Eight levels for people: who plays there, and how."""
+
+from typing import Final, NamedTuple
+
+from perfect_numbers.bots.failures import UnknownBotError
+from perfect_numbers.wording import msg
+
+
+class Level(NamedTuple):
+    """One of the eight, with the weaknesses of somebody who plays at that level."""
+
+    number: int
+    name: str
+    style: str
+    """A line for people, marked for the catalogues."""
+    face: str
+    """The name of a symbol."""
+    overlooks: float = 0.0
+    """How often a group of the market is not looked at."""
+    forgets: float = 0.0
+    """In which share of the turns the action cards are not thought of."""
+    ignores: float = 0.0
+    """In which share of the turns it does not matter what the others have and need."""
+    misjudges: float = 0.0
+    """By how many points a way to play is misjudged, as a standard deviation."""
+
+    @property
+    def spec(self) -> str:
+        """Return what the bot is called in the arena: `level:4`."""
+        return f"level:{self.number}"
+
+
+LEVELS: Final = (
+    Level(1, "Pip", msg("Takes what looks nice, and often looks at one group only."), "snail", 0.5, 0.9, 1.0, 4.0),
+    Level(2, "Mila", msg("Likes points now, and forgets what others need."), "hare", 0.4, 0.8, 0.9, 3.0),
+    Level(3, "Otto", msg("Loves long rows, and seldom thinks of action cards."), "magpie", 0.3, 0.6, 0.7, 2.3),
+    Level(4, "Nora", msg("Minds her own rows, and looks at yours now and then."), "cat", 0.2, 0.4, 0.5, 1.7),
+    Level(5, "Bram", msg("Sees most chances, and lets one slip now and then."), "dog", 0.12, 0.25, 0.3, 1.2),
+    Level(6, "Ines", msg("Takes what you need, and errs only in close choices."), "fox", 0.05, 0.1, 0.1, 0.7),
+    Level(7, "Viktor", msg("Sees every way to play a turn, and what the others can take then."), "raven"),
+    Level(8, "Sage", msg("Plays thousands of possible futures before every turn."), "owl"),
+)
+
+
+def read_level(text: str) -> Level:
+    """Return the level of a number in a text; refuse a text that is none with an UnknownBotError."""
+    for level in LEVELS:
+        if text == str(level.number):
+            return level
+    raise UnknownBotError(f"{text!r:.40} is not a level; levels are 1 to {len(LEVELS)}, as in level:4.")
