@@ -77,7 +77,7 @@ class LevelBot(TurnBot):
 
     def _happens(self, share: float) -> bool:
         """Tell whether something that happens so often happens now."""
-        return self.random.below(1000) < share * 1000
+        return int(self.random.below(1000)) < share * 1000
 
     def _error(self) -> float:
         """Return by how much a plan is misjudged: the sum of three even chances, much like a bell curve."""
