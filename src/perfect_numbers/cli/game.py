@@ -124,6 +124,44 @@ def replay(
 
 
 @app.command
+def review(
+    file: Path,
+    *,
+    line: int | None = None,
+    html: Path | None = None,
+    language: Literal["en", "de", "nl", "fr"] = "en",
+    jobs: int | None = None,
+    json_: Json = False,
+) -> None:
+    """Say of a finished game what was luck and what was play, which turns lost most, and why.
+
+    What was found is kept in your data folder: a review that was stopped goes on, and none is made twice.
+
+    Parameters
+    ----------
+    file
+        The record.
+    line
+        Which record of a file that has one per line, such as the arena's games.jsonl.
+    html
+        A page to write besides.
+    language
+        The language of the sentences.
+    jobs
+        How many processes work; one for each processor unless given.
+    json_
+        Print every number for programs.
+    """
+    from perfect_numbers.analysis.page import page, text
+    from perfect_numbers.cli.reviewing import reviewed
+
+    found = reviewed(read_game(file, line), jobs)
+    if html is not None:
+        html.write_text(page(found, language), "utf-8")
+    print(found.to_json() if json_ else text(found, language))
+
+
+@app.command
 def check(file: Path, *, line: int | None = None, json_: Json = False) -> None:
     """Check that a record is whole and follows the rules.
 

@@ -1,0 +1,39 @@
+"""How much work a review puts into a turn."""
+
+from typing import Final
+
+import msgspec
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How many ways to play a turn are compared, and in how many drawn decks."""
+
+    ways: int = 12
+    """Ways that are looked at, the best by what is foreseen for the end of the round; the one played is added."""
+    replies: int = 32
+    """Decks in which the others' replies are compared."""
+    glance: int = 48
+    """Decks in which every way is tried."""
+    finalists: int = 4
+    """Ways that are looked at again."""
+    choice: int = 192
+    """Decks after which the best of them is chosen."""
+    decks: int = 256
+    """Further decks, in which the best way and the one played are valued: the choice does not flatter itself."""
+    most: int = 2048
+    """Decks up to which that goes on while it is open which mark a turn gets."""
+
+    def times(self, factor: int) -> "Effort":
+        """Return so many times the work."""
+        return Effort(
+            ways=self.ways * 2,
+            replies=self.replies * factor // 2,
+            glance=self.glance * factor // 2,
+            finalists=self.finalists * 2,
+            choice=self.choice * factor,
+            decks=self.decks * factor,
+            most=self.most * factor,
+        )
+
+
+NORMAL: Final = Effort()
