@@ -7,7 +7,7 @@ import tempfile
 import threading
 import webbrowser
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -22,6 +22,9 @@ from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_datab
 from perfect_numbers.web.stopping import end_with_supervisor
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
+
+EXTRAS: Final = {"redis": "cluster", "psycopg": "postgres"}
+"""Which extra installs a library that the server may need."""
 
 
 class Application:
@@ -103,7 +106,9 @@ def _prepare(settings: ServerSettings) -> None:
         if settings.redis:
             _check_redis(settings.redis)
     except ImportError as error:
-        raise missing(str(error.name), "cluster" if error.name == "redis" else "postgres") from None
+        if error.name not in EXTRAS:
+            raise PerfectNumbersError("The database cannot be used: it has to be SQLite or PostgreSQL.") from None
+        raise missing(error.name, EXTRAS[error.name]) from None
     except PerfectNumbersError:
         raise
     except (SQLAlchemyError, OSError, ValueError) as error:
@@ -129,7 +134,7 @@ def _listening(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except (OSError, UnicodeError) as error:
+    except (OSError, UnicodeError, TypeError) as error:  # a TypeError is what Python makes of a UnicodeError here
         listening.close()
         reason = error.strerror if isinstance(error, OSError) else "that is no name of a machine"
         raise PerfectNumbersError(f"Nothing can listen at {host:.100}, port {port}: {reason}.") from None

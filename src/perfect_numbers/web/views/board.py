@@ -57,7 +57,7 @@ class Viewer:
         return self.mine[0] if len(self.mine) == 1 else 0
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log."""
 
     number: int
@@ -122,7 +122,7 @@ def _notes(view: TableView, lang: str) -> list[Note]:
     return [told[key] for key in notes_now(view.position)]
 
 
-def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> list[Line]:
+def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> list[LogLine]:
     """Tell every move after a moment, with headings where rounds and turns begin."""
     lines = []
     lang, you = viewer.lang, viewer.you
@@ -138,7 +138,7 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
                 round_head = round_heading(turn.round, lang)
         text = log_line(moment.events, names, lang, you)
         if text or turn_head:
-            lines.append(Line(moment.number, text, round_head, turn_head))
+            lines.append(LogLine(moment.number, text, round_head, turn_head))
     return lines
 
 
