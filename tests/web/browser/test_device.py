@@ -28,12 +28,13 @@ def test_one_device(new_person: NewPerson) -> None:
 
 def test_a_whole_game_on_a_phone(new_person: NewPerson) -> None:
     ann = new_person(**PHONE)
+    ann.keep("pref-notes", "no")
     ann.page.goto("/")
     _fits(ann)
     ann.make_table(me(), BOT, BOT, composition=SMALL_DECK, seed="phone")
     while ann.wait_for_turn():
         _fits(ann)
-        expect(ann.page.locator("#prompt")).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator(".saying")).to_be_in_viewport(ratio=1)
         for held in ann.page.locator(".hand .card").all():
             expect(held).to_be_in_viewport(ratio=0.9)
         ann.step_by_mouse()

@@ -50,7 +50,7 @@ def test_two_play_a_third_looks_on_and_a_connection_drops(new_person: NewPerson)
         expect(person.page.locator(".result h2")).to_be_visible()
     assert not eve.page.get_by_role("button", name="Rematch").count()
     ann.page.get_by_role("button", name="Rematch").click()
-    ben.page.get_by_role("link", name="To the rematch").click()
+    ben.page.get_by_role("link", name="Join the rematch").click()
     expect(ben.board).to_have_attribute("data-status", "playing")
     assert ben.page.locator(".mine .who").inner_text() == "Ben"
 
@@ -73,7 +73,7 @@ def test_a_bot_takes_over_and_gives_back(new_person: NewPerson) -> None:
     expect(seat).to_have_attribute("data-here", "no")
     ann.page.wait_for_timeout(1200)
     ann.page.reload()
-    seat.get_by_role("button", name="Let a bot play").click()
+    ann.page.get_by_role("button", name="Let a bot play").click()
     ann.page.locator("#confirm").get_by_role("button", name="Yes").click()
     expect(seat.locator(".state")).to_have_text("a bot plays for them")
     while ann.says("mine") == "yes":

@@ -106,7 +106,7 @@ def test_others_moves_are_shown_one_after_another(new_person: NewPerson) -> None
             new MutationObserver(() => {
                 const moves = Number(document.getElementById("board").dataset.moves);
                 if (window.seen.at(-1)?.moves !== moves) window.seen.push({ moves, at: performance.now() });
-            }).observe(document.querySelector("main"), { childList: true });
+            }).observe(document.querySelector(".stage"), { childList: true });
         }"""
     )
     while ann.says("mine") == "yes":

@@ -46,10 +46,8 @@ export async function take(answer, withFlight = true) {
 function put(fresh, withFlight, also) {
   const old = board();
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
-  for (const seat of $$(".seat.open", old)) $(`.seat[data-seat="${seat.dataset.seat}"]`, fresh)?.classList.add("open");
   const settle = () => {
     also();
-    measureDock();
     if (focused) refocus(fresh, focused);
     for (const listener of listeners) listener(fresh);
   };
@@ -70,7 +68,7 @@ function refocus(fresh, key) {
 export function walkable(root) {
   const seen = (/** @type {HTMLElement} */ element) => element.getClientRects().length > 0;
   const options = $$(".option:not([hidden])", root).filter(seen);
-  const rest = $$(".take[data-move], .pick[data-source], .actions > button", root).filter(seen);
+  const rest = $$(".take[data-move], .pick[data-source], .actions > button, .aids > button", root).filter(seen);
   return options.length ? [...options, ...rest] : rest;
 }
 
@@ -85,10 +83,4 @@ function takeLines(answer, until) {
   const fresh = answer.getElementById("new-lines");
   if (fresh && until > known) lines.append(...fresh.children);
   lines.dataset.until = String(until);
-}
-
-/** Keep room for the dock below everything else. */
-export function measureDock() {
-  const dock = $(".dock");
-  if (dock) document.body.style.setProperty("--dock", `${dock.offsetHeight}px`);
 }

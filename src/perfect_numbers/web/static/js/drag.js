@@ -1,8 +1,7 @@
 // Dragging does the same as clicking: a card to a place, a group to one's own rows.
 // @ts-check
-import { board } from "./board.js";
 import { choose, chosen, clickPlace, letGo, perform } from "./choose.js";
-import { $ } from "./page.js";
+import { $, $$ } from "./page.js";
 
 const FAR = 8;
 /** @type {{ from: HTMLElement, x: number, y: number, ghost: HTMLElement | null } | null} */
@@ -61,16 +60,8 @@ export function onCancel() {
 function lift(from) {
   const ghost = document.createElement("div");
   ghost.className = "dragged";
-  const cards = $(".cards", from) ?? from;
-  ghost.append(cards.cloneNode(true));
-  const box = cards.getBoundingClientRect();
-  ghost.style.width = `${box.width}px`;
-  ghost.style.height = `${box.height}px`;
-  ghost.style.setProperty("--w", getComputedStyle(from).getPropertyValue("--w"));
-  for (const card of ghost.querySelectorAll("[data-card], [data-key]")) {
-    card.removeAttribute("data-card");
-    card.removeAttribute("data-key");
-  }
-  board().append(ghost);
+  for (const face of $$(".face", from)) ghost.append(face.cloneNode(true));
+  ghost.style.setProperty("--w", getComputedStyle($(".face", from) ?? from).getPropertyValue("--w"));
+  document.body.append(ghost);
   return ghost;
 }

@@ -1,6 +1,6 @@
 // A card is one thing: when the board changes, the cards that changed place fly there.
 // @ts-check
-import { $$, reducedMotion } from "./page.js";
+import { $, $$, reducedMotion } from "./page.js";
 
 /** @typedef {{ key: string, card: HTMLElement | null, pile: HTMLElement | null }} Whereabouts */
 
@@ -19,7 +19,7 @@ function whereabouts(board) {
     for (const id of (pile.dataset.cards ?? "").split(" ")) if (id) found.set(id, { key: pile.dataset.pile, card: null, pile });
   }
   for (const card of $$("[data-card]", board)) {
-    const holder = card.closest("[data-place], [data-group], .hand, .dealt");
+    const holder = card.closest("[data-place], [data-group], .hand");
     const place = holder instanceof HTMLElement ? (holder.dataset.place ?? holder.dataset.group ?? holder.className) : "";
     const index = card.parentElement ? [...card.parentElement.children].indexOf(card) : 0;
     found.set(card.dataset.card, { key: `${place}/${index}`, card, pile: null });
@@ -29,6 +29,9 @@ function whereabouts(board) {
 
 /** @param {HTMLElement | null} element */
 const isShown = (element) => !!element && element.getClientRects().length > 0;
+
+/** What flies: in a row the card itself is only as large as the part that can be seen. @param {HTMLElement | null} card */
+const flown = (card) => (card ? $(".face", card) ?? card : null);
 
 /** Give a card a name for its flight; one that cannot be seen flies to or from where its pile or seat is.
  * @param {HTMLElement} board @param {string} id @param {Whereabouts | undefined} at @param {HTMLElement[]} ghosts */
@@ -44,7 +47,7 @@ function name(board, id, at, ghosts) {
     spot.append(element);
     ghosts.push(element);
   }
-  element?.style.setProperty("view-transition-name", `card-${id}`);
+  flown(element)?.style.setProperty("view-transition-name", `card-${id}`);
 }
 
 /** Put a new board in the place of the old one.
@@ -75,7 +78,7 @@ export async function fly(old, fresh, settle) {
   transition.ready.catch(() => {});
   void transition.finished.catch(() => {}).then(() => {
     for (const ghost of ghosts) ghost.remove();
-    for (const id of moved) after.get(id)?.card?.style.removeProperty("view-transition-name");
+    for (const id of moved) flown(after.get(id)?.card ?? null)?.style.removeProperty("view-transition-name");
     if (flying === transition) flying = null;
   });
   await transition.updateCallbackDone.catch(() => {});

@@ -1,7 +1,7 @@
 // Ties everything together. All listeners sit on the document, so that any part of the page can be swapped.
 // @ts-check
 import { signal, wakeSound } from "./alerts.js";
-import { board, isLive, measureDock, onBoard, show } from "./board.js";
+import { board, isLive, onBoard, show } from "./board.js";
 import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
@@ -24,7 +24,6 @@ function onTool(target) {
   if (data.dialog) /** @type {HTMLDialogElement} */ (document.getElementById(data.dialog)).showModal();
   else if (data.togglePref) setPref(data.togglePref, !pref(data.togglePref));
   else if (data.log !== undefined) toggleLog();
-  else if (data.open) openSeat(button);
   else if (data.copy || data.copyAddress) void copy(button);
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
   else if (data.join) void join(Number(data.join));
@@ -54,12 +53,6 @@ async function copy(button) {
   }
   const words = $("span", button);
   if (words) words.textContent = button.dataset.done ?? "";
-}
-
-/** @param {HTMLElement} button */
-function openSeat(button) {
-  const open = button.closest(".seat")?.classList.toggle("open") ?? false;
-  button.setAttribute("aria-expanded", String(open));
 }
 
 /** Show everything in another language at once; the game goes on where it is. @param {string} lang */
@@ -94,7 +87,6 @@ function arrive() {
   const share = $("[data-share]");
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
-  measureDock();
   onNewBoard(board());
   listen();
 }
@@ -138,7 +130,6 @@ document.addEventListener("table:writing", () => markSeen(board()));
 document.addEventListener("table:written", afterWrite);
 document.addEventListener("table:lost", lost);
 document.addEventListener("table:rematch", () => void show(null, false));
-window.addEventListener("resize", measureDock);
 window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);

@@ -1,32 +1,39 @@
-// Small notes that explain the game at the moment they matter, each once.
+// Small notes that explain the game at the moment they matter, each once. They fold into one line.
 // @ts-check
-import { measureDock } from "./board.js";
-import { $$ } from "./page.js";
+import { $, $$ } from "./page.js";
 import { keep, pref, recallJson, setPref } from "./prefs.js";
 
 /** @returns {string[]} */
 const seen = () => recallJson("notes") ?? [];
+
+/** Open a note, or leave only the line that opens it. @param {HTMLElement} note @param {boolean} open */
+function unfold(note, open) {
+  for (const part of $$("p, [data-fold]", note)) part.hidden = !open;
+  for (const line of $$("[data-unfold]", note)) line.hidden = open;
+}
 
 /** Show the most urgent note that was not seen yet. @param {HTMLElement} board */
 export function showNote(board) {
   if (!pref("notes")) return;
   const next = $$("[data-note]", board).find((note) => !seen().includes(note.dataset.note ?? ""));
   if (next) next.hidden = false;
-  measureDock();
 }
 
 /** @param {HTMLElement} target @returns {boolean} */
 export function onClick(target) {
   const note = /** @type {HTMLElement | null} */ (target.closest("[data-note]"));
-  if (!note || !target.closest("[data-seen], [data-seen-all]")) return false;
-  keep("notes", JSON.stringify([...seen(), note.dataset.note]));
-  if (target.closest("[data-seen-all]")) setPref("notes", false);
-  note.hidden = true;
-  measureDock();
+  if (!note || !target.closest("[data-fold], [data-unfold], [data-seen-all]")) return false;
+  markSeen(note.parentElement ?? note);
+  unfold(note, !!target.closest("[data-unfold]"));
+  if (target.closest("[data-seen-all]")) {
+    setPref("notes", false);
+    note.hidden = true;
+  }
+  $(note.hidden ? "#board" : "[data-fold]:not([hidden]), [data-unfold]:not([hidden])", note.hidden ? document : note)?.focus();
   return true;
 }
 
-/** Whoever has acted has read it. @param {HTMLElement} board */
+/** Whoever has acted, or folded it, has read it. @param {ParentNode} board */
 export function markSeen(board) {
   const shown = $$("[data-note]", board).filter((note) => !note.hidden).map((note) => note.dataset.note);
   if (shown.length) keep("notes", JSON.stringify([...new Set([...seen(), ...shown])]));

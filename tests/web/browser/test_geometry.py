@@ -1,0 +1,29 @@
+"""The table fits every window in every language; a sample of what `python -m tools.walk` walks through."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from perfect_numbers.i18n.languages import LANGUAGES
+from tests.web.browser.geometry import SIZES, walk
+from tests.web.browser.moments import moments
+
+SAMPLE = moments(32)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("notes", [True, False], ids=["notes", "hint"])
+def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, lang: str, notes: bool) -> None:
+    first = LANGUAGES.index(lang)
+    wrong = [
+        f"{where}: {problem}"
+        for where, found in walk(browser, SAMPLE[first :: len(LANGUAGES)], [lang], SIZES, [notes])
+        for problem in found
+    ]
+    assert wrong == []
+
+
+def test_the_sample_has_everything_that_can_happen() -> None:
+    met = {kind for moment in SAMPLE for kind in moment.kinds}
+    assert {"T", "C", "K", "E", "Pr", "Mv", "St", "card>row", "card>+", "card>give", "joker>row", "St>A"} <= met
+    assert {moment.players for moment in SAMPLE} == {2, 3, 4}
+    assert len(set(map(str, SAMPLE))) == len(SAMPLE)

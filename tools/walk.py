@@ -1,0 +1,56 @@
+"""Walks through the table as people see it and measures it: `python -m tools.walk`.
+
+Recorded moments, eight windows from a small phone to a large screen, four languages, with notes and with hints:
+everything that can be chosen must lie in the window, uncovered and large enough for a finger, and no text may be cut,
+broken inside a word or written over another. Prints what is wrong and where; exit code 1 if anything is.
+"""
+
+import argparse
+import shutil
+import sys
+from collections import Counter
+from multiprocessing import Pool
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from perfect_numbers.i18n.languages import LANGUAGES
+from tests.web.browser.geometry import SIZES, walk
+from tests.web.browser.moments import moments
+
+PROCESSES: Final = 2
+
+
+def _part(what: tuple[int, int, list[str], list[tuple[int, int]]]) -> tuple[int, list[tuple[str, str]]]:
+    """Walk every second moment: this one's share."""
+    part, count, langs, sizes = what
+    looked, wrong = 0, []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for where, found in walk(browser, moments(count)[part::PROCESSES], langs, sizes):
+            looked += 1
+            wrong += [(where, problem) for problem in found]
+        browser.close()
+    return looked, wrong
+
+
+def main() -> int:
+    """Walk, and tell what was found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--moments", type=int, default=210)
+    parser.add_argument("--languages", nargs="+", default=list(LANGUAGES))
+    parser.add_argument("--sizes", nargs="+", default=[f"{width}x{height}" for width, height in SIZES])
+    given = parser.parse_args()
+    sizes = [(int(width), int(height)) for width, height in (size.split("x") for size in given.sizes)]
+    with Pool(PROCESSES) as pool:
+        parts = pool.map(_part, [(part, given.moments, given.languages, sizes) for part in range(PROCESSES)])
+    wrong = [problem for _, found in parts for problem in found]
+    first = {problem.partition(" (with")[0]: f"{where}: {problem}" for where, problem in reversed(wrong)}
+    for problem, times in Counter(problem.partition(" (with")[0] for _, problem in wrong).most_common():
+        print(f"{times:6} {problem}\n       first at {first[problem]}")
+    print(f"Looked at {sum(looked for looked, _ in parts)} tables; {len(wrong)} things are wrong.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
