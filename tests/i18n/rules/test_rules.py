@@ -1,5 +1,7 @@
 """The rules are complete in every language, and their examples are true."""
 
+from typing import get_args
+
 import pytest
 
 from perfect_numbers import Position
@@ -7,6 +9,7 @@ from perfect_numbers.i18n import LANGUAGES
 from perfect_numbers.i18n.rules import Example, Rule, lesson, mark_name, rule, rules
 from perfect_numbers.i18n.rules.markdown import markdown
 from perfect_numbers.i18n.rules.model import MARKS
+from perfect_numbers.names import RuleName
 from tests.rules.rule_names import RULE_NAMES
 from tools.translate import RULES_PAGE
 
@@ -35,6 +38,10 @@ def test_rules_are_translated(lang: str, english: Rule) -> None:
     assert [one.caption for one in translated.examples] != [one.caption for one in english.examples] or (
         not english.examples
     )
+
+
+def test_every_name_that_mypy_knows_is_a_rule() -> None:
+    assert set(RULE_NAMES) == set(get_args(RuleName))
 
 
 def test_one_text_can_have_two_names() -> None:

@@ -1,5 +1,7 @@
 """Every reason for a refusal has its sentence in every language."""
 
+from typing import get_args
+
 import pytest
 
 from perfect_numbers import Position, Refusal
@@ -19,6 +21,10 @@ def test_every_reason_has_a_sentence(lang: str, reason: Reason) -> None:
     assert "{" not in sentence
     if "{name}" in REASONS[reason]:
         assert "Ben" in sentence
+
+
+def test_no_reason_is_without_words() -> None:
+    assert set(REASONS) == set(get_args(Reason))
 
 
 def test_names_stand_for_seats() -> None:

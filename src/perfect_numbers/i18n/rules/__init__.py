@@ -46,7 +46,8 @@ def rules(lang: str) -> tuple[Chapter, ...]:
 @cache
 def rule(name: str, lang: str) -> Rule:
     """Return one rule by its name; an unknown one is a KeyError."""
-    return {name: rule for chapter in rules(lang) for rule in chapter.rules for name in rule.names}[name]
+    by_name: dict[str, Rule] = {name: rule for chapter in rules(lang) for rule in chapter.rules for name in rule.names}
+    return by_name[name]
 
 
 @cache

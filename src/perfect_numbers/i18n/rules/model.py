@@ -38,7 +38,7 @@ class Example(NamedTuple):
     position: str
     moves: tuple[str, ...]
     caption: str
-    refused: str = ""
+    refused: RuleName | None = None
     """The rule by which the last move is refused, if it is."""
 
 
@@ -49,11 +49,11 @@ class Rule(NamedTuple):
     title: str
     paragraphs: tuple[Paragraph, ...]
     examples: tuple[Example, ...] = ()
-    also: tuple[str, ...] = ()
+    also: tuple[RuleName, ...] = ()
     """Further names of the same text."""
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[RuleName, ...]:
         """All names of the rule."""
         return (self.name, *self.also)
 
