@@ -35,7 +35,7 @@ def test_a_token_is_as_good_as_a_cookie(ann: Player, base: str) -> None:
         body = {"number": state["number"], "move": state["legal"][0]}
         assert program.post(path, json=body).status_code == 200
         other = {"authorization": "Bearer " + "x" * 43}
-        assert_refused(httpx.post(base + path, json=body, headers=other), 403, "not-seated")
+        assert_refused(httpx.post(base + path, json=body, headers=other), 403, "unknown-token")
 
 
 def test_a_repeated_request_is_harmless(table: State, ann: Player) -> None:

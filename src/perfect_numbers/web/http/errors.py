@@ -5,7 +5,7 @@ import math
 from typing import Any
 
 from litestar import Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from perfect_numbers.errors import PerfectNumbersError
@@ -42,6 +42,8 @@ def _as_refused(error: Exception) -> Refused:
         return Refused(400, "unreadable-at", ", ".join(places)) if places else Refused(400, "unreadable")
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Refused(error.status_code, _CODES.get(error.status_code, "unreadable"))
+    if isinstance(error, InternalServerException) and "disconnected" in error.detail:
+        return Refused(400, "unreadable")
     if is_outage(error):
         note_outage(error)
         return Refused(503, "database-away", retry_after=2.0)

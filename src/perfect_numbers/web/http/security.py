@@ -100,8 +100,10 @@ class Guard:
             person = person_with(token)
             if is_ours(token, self._key) or await self._plays(person):
                 return person
-        if request.method in SAFE_METHODS or _is_program(request):
+        if request.method in SAFE_METHODS:
             return NOBODY
+        if _is_program(request):
+            raise Refused(403, "unknown-token")
         token = self.new_token()
         request.scope["state"]["new_token"] = token
         return person_with(token)

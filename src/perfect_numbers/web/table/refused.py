@@ -39,6 +39,7 @@ SENTENCES: Final = {
     "too-many-unfinished": msg("You have too many unfinished games: finish or leave one first."),
     "too-many-streams": msg("Too many connections are open from your address: please close a tab."),
     "too-fast": msg("That was too much at once: please wait a moment."),
+    "unknown-token": msg("This server has not given out that token."),
     "origin": msg("This request came from another site and is not carried out."),
     "host": msg("This server does not go by that name."),
     "unreadable": msg("The request cannot be read."),
