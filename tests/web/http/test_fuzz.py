@@ -59,7 +59,7 @@ def test_bodies_that_are_not_utf_8(ann: Player) -> None:
 @pytest.mark.parametrize("host", ODD_HOSTS)
 def test_odd_hosts(base: str, host: str | bytes) -> None:
     for path in ("/", "/api/bots", "/nothing"):
-        answer = httpx.get(base + path, headers=[("host", host)])  # type: ignore[list-item]
+        answer = httpx.get(base + path, headers=[("host", host)])  # type: ignore[arg-type]
         assert answer.status_code in (400, 404), (host, answer.text)
 
 

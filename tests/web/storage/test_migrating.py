@@ -70,9 +70,9 @@ def test_a_later_step_can_be_interrupted_with_games_in_the_database(tmp_path: Pa
     engine.dispose()
     assert interrupt_everywhere(database) >= 3
     check(database)
-    with sqlite3.connect(database) as connection:
-        assert connection.execute("select text from log").fetchall() == [("Ann",)]
-    connection.close()
+    raw = sqlite3.connect(database)
+    assert raw.execute("select text from log").fetchall() == [("Ann",)]
+    raw.close()
 
 
 def test_what_is_acknowledged_outlasts_a_power_cut_and_is_private(tmp_path: Path) -> None:
