@@ -57,7 +57,7 @@ def row_numbers(position: Position, seat: int, letter: str, unseen: list[Card], 
     numbers += case(first.value, size) if first and first.value else [0, 0, 0]
     may_give = any(not has_room(position, i) and position.collections[i].row(letter) is None for i in others)
     fits = not row.is_protected if row else has_room(position, seat)
-    numbers.append(int(letter != "-" and may_give and fits))
+    numbers.append(int(letter != "-" and may_give and fits and bool(coming)))
     robbed = any("St" in position.collections[i].saved for i in others)
     numbers.append(int(robbed and row is not None and not row.is_protected))
     for card in cards:

@@ -22,14 +22,15 @@ COMMAND: Final = "run:"
 
 @cache
 def builtin() -> dict[str, type[Bot]]:
-    """Return the bots of this package, from weak to strong, and the levels."""
+    """Return the bots of this package, from weak to strong, then the levels and the learned one."""
     from perfect_numbers.bots.players.greedy import GreedyBot
+    from perfect_numbers.bots.players.learned import LearnedBot
     from perfect_numbers.bots.players.level import LevelBot
     from perfect_numbers.bots.players.planner import PlannerBot
     from perfect_numbers.bots.players.random import RandomBot
     from perfect_numbers.bots.players.sage import SageBot
 
-    classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot, LevelBot)
+    classes: tuple[type[Bot], ...] = (RandomBot, GreedyBot, PlannerBot, SageBot, LevelBot, LearnedBot)
     return {bot.name: bot for bot in classes}
 
 

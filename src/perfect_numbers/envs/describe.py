@@ -96,7 +96,7 @@ def rich_row(first: int, which: str) -> Iterator[Part]:
     yield Part(first + at.RICH_HIGHER, 1, f"{which}: unseen number cards that would be higher", "0 to 255")
     yield Part(first + at.RICH_BONUS, 1, f"{which}: bonus of the number card that would be perfect", "0 to 5")
     yield Part(first + at.RICH_MOVED, 3, f"{which}: its first card, moved, would be lower, perfect, higher", "0 or 1")
-    yield Part(first + at.RICH_GIVEN, 1, f"{which}: someone else could have to give such a card here", "0 or 1")
+    yield Part(first + at.RICH_GIVEN, 1, f"{which}: someone else could have to give an unseen card here", "0 or 1")
     yield Part(first + at.RICH_STOLEN, 1, f"{which}: a saved Steal card of someone else could take from it", "0 or 1")
     cards = [*(f"market card {i + 1}" for i in range(8)), *(f"card {i + 1} in hand" for i in range(3)), "stolen card"]
     for i, card_name in enumerate(cards):

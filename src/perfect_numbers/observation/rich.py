@@ -106,8 +106,8 @@ def _seat(state: State, unseen: vec[u8], seat: i64, out: vec[u8], at: i64) -> No
     slot: i64 = 0
     place: i64 = at + RICH_ROWS
     while slot < 8:
-        _row(state, unseen, seat * 8 + slot, out, place)
-        if givers >> slot & 1:
+        coming: bool = _row(state, unseen, seat * 8 + slot, out, place)
+        if coming and givers >> slot & 1:
             out[place + RICH_GIVEN] = 1
         if robbed and open_rows >> slot & 1:
             out[place + RICH_STOLEN] = 1
@@ -115,8 +115,8 @@ def _seat(state: State, unseen: vec[u8], seat: i64, out: vec[u8], at: i64) -> No
         slot += 1
 
 
-def _row(state: State, unseen: vec[u8], row: i64, out: vec[u8], at: i64) -> None:
-    """Write a row's length, and what can still come for it."""
+def _row(state: State, unseen: vec[u8], row: i64, out: vec[u8], at: i64) -> bool:
+    """Write a row's length, and what can still come for it; tell whether unseen number cards can."""
     size: i64 = state.cells[SIZES + row]
     slot: i64 = row & 7
     if size:
@@ -132,7 +132,7 @@ def _row(state: State, unseen: vec[u8], row: i64, out: vec[u8], at: i64) -> None
         if first != FACE_DOWN:
             out[at + RICH_MOVED + _case(first & 7, size)] = 1
     elif slot == JOKER:
-        return  # there is rarely such a row
+        return False  # there is rarely such a row
     perfect: i64 = size + 1
     if perfect < 8:
         out[at + RICH_JOKERS] = unseen[JOKER * 7 + size]
@@ -157,6 +157,7 @@ def _row(state: State, unseen: vec[u8], row: i64, out: vec[u8], at: i64) -> None
     out[at + RICH_PERFECT] = _byte(counts & 65535)
     out[at + RICH_LOWER] = _byte(counts >> 16 & 65535)
     out[at + RICH_HIGHER] = _byte(counts >> 32)
+    return counts != 0
 
 
 def _case(value: i64, length: i64) -> i64:
