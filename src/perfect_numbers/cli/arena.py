@@ -46,7 +46,7 @@ def arena(
     ] = None,
     adjust: Annotated[
         bool,
-        Parameter(help="Also take the luck of the markets off the results; this costs about two seconds a game."),
+        Parameter(help="Also take the luck of the markets off the results; this costs about a second a game."),
     ] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,

@@ -22,7 +22,7 @@ from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
 
 NAME: Final = "luck.jsonl"
-SAMPLES: Final = 16
+SAMPLES: Final = 8
 """How many other markets each market is compared with."""
 PLAYOUTS: Final = 100
 """How long a bot that searches thinks about a turn when a round is played out."""
