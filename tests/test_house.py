@@ -35,7 +35,7 @@ def test_a_module_has_one_subject_and_says_which() -> None:
     for name, path in zip(NAMES, MODULES, strict=True):
         text = path.read_text("utf-8")
         title = (ast.get_docstring(ast.parse(text)) or "").partition("\n\n")[0]
-        if "\n" in title or not title.endswith((".", ":")):
+        if "\n" in title or not title.endswith((".", ":", "?")):
             wrong.append(f"{name} does not begin with one line that says what it is about")
         if len(text.splitlines()) > LONGEST:
             wrong.append(f"{name} has more than {LONGEST} lines")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from perfect_numbers.web.http.limits import MOST_IN_LINE, Limits, Line, counted_address
+from perfect_numbers.web.http.limits import MOST_IN_LINE, Limits, WaitingLine, counted_address
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.table.refused import Refused
 
@@ -49,7 +49,7 @@ def test_workers_share_what_one_address_may_do() -> None:
 
 def test_requests_of_one_address_stand_in_line_and_others_walk_past() -> None:
     async def ask() -> None:
-        line = Line(2)
+        line = WaitingLine(2)
         first, second, third = (line.enter("crowd") for _ in range(3))
         assert first is not None
         assert second is not None
@@ -77,7 +77,7 @@ def test_requests_of_one_address_stand_in_line_and_others_walk_past() -> None:
 
 def test_a_line_that_is_too_long_takes_nobody() -> None:
     async def ask() -> None:
-        line = Line(1)
+        line = WaitingLine(1)
         places = [line.enter("crowd") for _ in range(MOST_IN_LINE + 2)]
         assert places[-2] is not None
         assert places[-1] is None

@@ -8,13 +8,13 @@ from typing import Any
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from perfect_numbers.web.http.limits import Line, counted_address
+from perfect_numbers.web.http.limits import WaitingLine, counted_address
 from perfect_numbers.web.http.metrics import count_request
 
 
 def door(app: ASGIApp, at_once: int, access_log: bool) -> ASGIApp:
     """Return the application behind its door."""
-    line = Line(at_once)
+    line = WaitingLine(at_once)
 
     async def in_line(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:

@@ -71,7 +71,7 @@ class Limits:
         raise Refused(429, "too-fast", retry_after=max(1.0, reset - time.time()))
 
 
-class Line:
+class WaitingLine:
     """Requests of one address stand in line, so that others are served in between."""
 
     def __init__(self, at_once: int) -> None:
@@ -111,10 +111,10 @@ class Line:
 class Place:
     """A request's place in line."""
 
-    def __init__(self, line: Line, address: str) -> None:
+    def __init__(self, line: WaitingLine, address: str) -> None:
         self.address = address
         self.has_turn = False
-        self._line: Line | None = line
+        self._line: WaitingLine | None = line
         self._turn = asyncio.Event()
 
     def turn(self) -> None:
