@@ -88,7 +88,7 @@ def row_place(seat: int, letter: str) -> str:
 class Layout:
     """Where every card lies at one moment; never changed."""
 
-    __slots__ = ("_codes", "_face_down", "places")
+    __slots__ = ("__weakref__", "_codes", "_face_down", "places")
 
     def __init__(self, codes: Sequence[int], places: Places, face_down: frozenset[int] = frozenset()) -> None:
         self._codes = codes

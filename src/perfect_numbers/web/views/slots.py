@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Final
+from weakref import WeakKeyDictionary
 
-from perfect_numbers.events import Event, Places
-from perfect_numbers.game import Game
+from perfect_numbers.events import Event, Layout, Places
+from perfect_numbers.game import Game, Moment
 
 PLACES: Final = 4
 SAVED: Final = "A"
@@ -18,15 +19,29 @@ Slots = dict[str, int]
 """The place, from 0, of every row letter of one seat, and of the saved action cards (`A`)."""
 
 
+_known: Final[WeakKeyDictionary[Layout, list[Slots]]] = WeakKeyDictionary()
+"""What was found once stays with the moment it was found for."""
+
+
 def slots(game: Game, number: int) -> list[Slots]:
     """Return where everything of every seat lies after so many moves, by seat."""
-    seats: list[Slots] = [{} for _ in game.players]
-    spare = PLACES - 1 if game.position.variant == "interaction" else None
-    for moment in range(1, number + 1):
-        events = game.moments[moment].events
-        for seat in {seat for event in events if event.kind in _CHANGING for seat in _seats_of(event)}:
-            before, now = game.moments[moment - 1].places, game.moments[moment].places
-            _settle(seats[seat - 1], _lying(before, str(seat)), _lying(now, str(seat)), spare)
+    first = number
+    while first and game.at(first).layout not in _known:
+        first -= 1
+    seats = _known.setdefault(game.at(first).layout, [{} for _ in game.players])
+    for moment in game.moments[first + 1 : number + 1]:
+        seats = _known.setdefault(moment.position.layout, _after(game, moment, seats))
+    return seats
+
+
+def _after(game: Game, moment: Moment, seats: list[Slots]) -> list[Slots]:
+    """Return where everything lies after a moment's move."""
+    spare = PLACES - 1 if game.rules.is_interaction else None
+    before = game.moments[moment.number - 1].places
+    seats = list(seats)
+    for seat in {seat for event in moment.events if event.kind in _CHANGING for seat in _seats_of(event)}:
+        seats[seat - 1] = dict(seats[seat - 1])
+        _settle(seats[seat - 1], _lying(before, str(seat)), _lying(moment.places, str(seat)), spare)
     return seats
 
 
