@@ -1,31 +1,56 @@
-"""Environments for researchers: a fast batch of games, PettingZoo, Gymnasium and OpenSpiel.
+"""Environments for researchers: a fast batch of games, PettingZoo, Gymnasium, OpenSpiel and Stable-Baselines3.
 
-The batch needs NumPy alone; whichever of the three libraries is installed knows the game once this is imported.
+The batch needs NumPy alone; whichever of the first three libraries is installed knows the game once this is imported.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from perfect_numbers.envs.batch import Batch
-from perfect_numbers.envs.opponents import BatchedPolicy
-from perfect_numbers.envs.registration import register
-from perfect_numbers.envs.settings import EnvSettings
+from perfect_numbers.envs.missing import needed
+
+needed("numpy")
+
+from perfect_numbers.envs.batch import Batch  # noqa: E402  # a sentence comes first if there is no NumPy
+from perfect_numbers.envs.opponents import BatchedPolicy  # noqa: E402
+from perfect_numbers.envs.parallel import ParallelBatch  # noqa: E402
+from perfect_numbers.envs.policies import BotPolicy  # noqa: E402
+from perfect_numbers.envs.registration import register  # noqa: E402
+from perfect_numbers.envs.settings import EnvSettings  # noqa: E402
 
 if TYPE_CHECKING:
     from perfect_numbers.envs.aec import aec_env, raw_aec_env
+    from perfect_numbers.envs.openspiel_bot import SpielBot
     from perfect_numbers.envs.single import SingleEnv
+    from perfect_numbers.envs.stable_baselines import StableBaselinesEnv
     from perfect_numbers.envs.vector import VectorEnv
 
-__all__ = ["Batch", "BatchedPolicy", "EnvSettings", "SingleEnv", "VectorEnv", "aec_env", "raw_aec_env"]
+__all__ = [
+    "Batch",
+    "BatchedPolicy",
+    "BotPolicy",
+    "EnvSettings",
+    "ParallelBatch",
+    "SingleEnv",
+    "SpielBot",
+    "StableBaselinesEnv",
+    "VectorEnv",
+    "aec_env",
+    "raw_aec_env",
+]
 
-_WHERE = {"aec_env": "aec", "raw_aec_env": "aec", "SingleEnv": "single", "VectorEnv": "vector"}
+_WHERE = {
+    "SingleEnv": "single",
+    "SpielBot": "openspiel_bot",
+    "StableBaselinesEnv": "stable_baselines",
+    "VectorEnv": "vector",
+    "aec_env": "aec",
+    "raw_aec_env": "aec",
+}
 
 
 def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
+    return getattr(needed(f"{__name__}.{_WHERE[name]}"), name)
 
 
 register()

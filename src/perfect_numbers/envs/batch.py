@@ -71,15 +71,19 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Act in every game; return the rewards of all seats and which games ended. Refuse illegal actions."""
-        self._require_games()
-        np.copyto(self._arrays.actions, np.asarray(actions), casting="same_kind")
-        wrong = self._episodes.first_illegal()
+        wrong = self.first_illegal(actions)
         if wrong >= 0:
             action = int(self._arrays.actions[wrong])
             raise PerfectNumbersError(f"Action {action} is not legal in game {wrong}; nothing was changed.")
         self._episodes.step(0, self.n, False)
         self._arrays.forget()
         return self.reward, self.done
+
+    def first_illegal(self, actions: ArrayLike) -> int:
+        """Return the first game in which an action is not legal, or -1."""
+        self._require_games()
+        np.copyto(self._arrays.actions, np.asarray(actions), casting="same_kind")
+        return int(self._episodes.first_illegal())
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""

@@ -19,7 +19,7 @@ def register() -> None:
                 entry_point="perfect_numbers.envs.single:SingleEnv",
                 vector_entry_point="perfect_numbers.envs.vector:VectorEnv",
             )
-    if find_spec("pettingzoo"):
+    if find_spec("pettingzoo") and find_spec("gymnasium"):
         import pettingzoo
 
         if PETTINGZOO_ID not in pettingzoo.aec_registry:
