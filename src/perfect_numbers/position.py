@@ -96,7 +96,7 @@ class Position:
 
     @property
     def start(self) -> int:
-        """The seat with the start card."""
+        """The seat with the starting card."""
         return int(self._state.start) + 1
 
     @property

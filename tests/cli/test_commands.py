@@ -56,6 +56,7 @@ def test_position_explain_names_the_rule() -> None:
 def test_position_show_draws_and_prints() -> None:
     assert run("position", "show", POSITION).rstrip().endswith("ask=- deck=Y7G2")
     assert run("position", "show", POSITION, "--svg").startswith("<svg")
+    assert "am Zug" in run("position", "show", POSITION, "--language", "de")
     assert json.loads(run("position", "show", POSITION, "--json"))["hand"] == ["R3", "B2"]
 
 

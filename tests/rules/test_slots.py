@@ -11,7 +11,7 @@ FULL = "p1=R:2,Y:3,G:4,B:5|-|0"
 
 def test_SLOT_FOUR_places_in_all() -> None:
     for collection in ("R:2,Y:2,G:2,B:2,P:2|-|0", "R:2,Y:2,G:2,B:2|Mv|0", "R:2,Y:2,G:2,-:J2|PrSt|0"):
-        with pytest.raises(PositionError, match=r"^p1: 5 places are in use; there are four \(SLOT-FOUR\)\.$"):
+        with pytest.raises(PositionError, match=r"^p1: 5 slots are in use; there are four \(SLOT-FOUR\)\.$"):
             Position.parse(f"p1={collection} p2=-|-|0 hand=R2")
     assert legal("p1=R:2,Y:2,G:2|-|0 p2=-|-|0 hand=B3") == {"B3>+"}
     assert legal("p1=R:2,Y:2|PrMv|0 p2=-|-|0 hand=B3") >= {"B3>+"}

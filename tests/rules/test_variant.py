@@ -10,7 +10,7 @@ FULL = "variant=interaction p1=R:2,Y:3,G:4|-|0"
 
 
 def test_VARIANT_INTERACTION_at_most_three_places_for_colours() -> None:
-    with pytest.raises(PositionError, match=r"^p1: 4 rows; the interaction variant has three places for rows"):
+    with pytest.raises(PositionError, match=r"^p1: 4 rows; the interaction variant has three slots for rows"):
         Position.parse("variant=interaction p1=R:2,Y:2,G:2,B:2|-|0 p2=-|-|0 hand=R2")
     text = f"{FULL} p2=-|-|0 hand=B5"
     assert legal(text) == {"B5>2", "B5>xR", "B5>xY", "B5>xG"}

@@ -1,7 +1,7 @@
 """`perfect-numbers position`: one position at a time, in the notation."""
 
 import json
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
@@ -17,7 +17,9 @@ Json = Annotated[bool, Parameter(name="--json")]
 
 
 @app.command
-def show(position: str, *, svg: bool = False, json_: Json = False) -> None:
+def show(
+    position: str, *, svg: bool = False, language: Literal["en", "de", "nl", "fr"] = "en", json_: Json = False
+) -> None:
     """Draw a position and print it with all its fields.
 
     Parameters
@@ -26,6 +28,8 @@ def show(position: str, *, svg: bool = False, json_: Json = False) -> None:
         The position.
     svg
         Draw it as SVG instead of text.
+    language
+        The language of the words on the drawing.
     json_
         Print every part of it for programs.
     """
@@ -35,9 +39,9 @@ def show(position: str, *, svg: bool = False, json_: Json = False) -> None:
     if json_:
         print(json.dumps(as_json(parsed)))
     elif svg:
-        print(render.svg(parsed))
+        print(render.svg(parsed, lang=language))
     else:
-        print(render.text(parsed))
+        print(render.text(parsed, lang=language))
         print()
         print(parsed)
 

@@ -147,10 +147,10 @@ def _lay_out(state: State, seat: int, key: str, text: str) -> None:
     laid = int(state.cells[ROWS + seat]).bit_count()
     if state.interaction and laid > 3:
         raise PositionError(
-            key, f"{laid} rows; the interaction variant has three places for rows (VARIANT-INTERACTION)."
+            key, f"{laid} rows; the interaction variant has three slots for rows (VARIANT-INTERACTION)."
         )
     if laid + (kinds > 0) > 4:
-        raise PositionError(key, f"{laid + (kinds > 0)} places are in use; there are four (SLOT-FOUR).")
+        raise PositionError(key, f"{laid + (kinds > 0)} slots are in use; there are four (SLOT-FOUR).")
     if not _NUMBER.fullmatch(points):
         raise PositionError(key, f"{points:.40} is not a number of points.")
     state.cells[POINTS + seat] = int(points)

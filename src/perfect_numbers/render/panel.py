@@ -59,7 +59,7 @@ def panel(position: "Position", seat: int, name: str, height: float, lang: str) 
 
 
 def head(position: "Position", seat: int, name: str, lang: str) -> str:
-    """Draw the line with seat, name, turn, start card, crown and points."""
+    """Draw the line with seat, name, turn, starting card, crown and points."""
     to_move = position.phase != "over" and seat == position.turn
     fill, ink = (GOLD, DARK) if to_move else (SHADE, CREAM)
     drawn = [

@@ -23,7 +23,7 @@ class Saved(NamedTuple):
 
 
 Place = Row | Saved | Literal["free", "action"]
-"""A row, the saved action cards, a free place, or a free place that only takes action cards."""
+"""A row, the saved action cards, a free slot, or a free slot that only takes action cards."""
 
 
 def fit(text: str, width: int) -> str:
