@@ -2,10 +2,11 @@
 
     ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.strength
 
-`--part 0.1` plays a tenth of the games. What was played is kept in results/strength, and the same command goes on.
-What was played is also drawn, as docs/images/strength.svg.
+`--part 0.1` plays a tenth of the games, `--levels` the eight levels for people instead. What was played is kept in
+results/strength, and the same command goes on. It is also drawn, as docs/images/strength.svg or levels.svg.
 """
 
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,9 +19,10 @@ from perfect_numbers.arena.play.schedule import schedule
 from perfect_numbers.arena.play.tournament import pool_for
 from perfect_numbers.arena.report.console import play_watched
 from perfect_numbers.arena.stats.standings import standings
+from perfect_numbers.bots import LEVELS
 from perfect_numbers.rules import VARIANTS, Rules
 
-PLOT = Path(__file__).resolve().parent.parent / "docs/images/strength.svg"
+IMAGES = Path(__file__).resolve().parent.parent / "docs/images"
 
 app = App()
 
@@ -50,15 +52,28 @@ CLAIMS = (
     Claim("sage:1s", "sage:100ms", 200, 0.55),  # the longest by far comes last
 )
 
+# The highest level is sage; a number of playouts is the same strength on every machine.
+LEVEL_CLAIMS = (
+    *(Claim(higher.spec, lower.spec, 400, 0.6) for lower, higher in pairwise(LEVELS[:-1])),
+    Claim("sage:1000", LEVELS[-2].spec, 100, 0.6),
+)
+
 
 @app.default
-def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Path = Path("results/strength")) -> None:
+def main(
+    *,
+    part: float = 1.0,
+    levels: bool = False,
+    seed: str = "1",
+    jobs: int | None = None,
+    out: Path = Path("results/strength"),
+) -> None:
     """Play the ladder and print who finishes ahead of whom how often."""
     table = Table(
         "game", "stronger", "weaker", "games", "ahead", "95 % interval", "wanted", "", box=None, pad_edge=False
     )
     rows: list[Claimed] = []
-    for claim in CLAIMS:
+    for claim in LEVEL_CLAIMS if levels else CLAIMS:
         games = max(2, round(claim.games * part))
         bots = [claim.stronger, claim.weaker]
         bouts = list(schedule(bots, games, seed, claim.rules))
@@ -80,7 +95,11 @@ def main(*, part: float = 1.0, seed: str = "1", jobs: int | None = None, out: Pa
         if not played.is_complete:
             break
     if part == 1:
-        share_plot(PLOT, "Finishes ahead (95 % interval), and how often is wanted", rows)
+        share_plot(
+            IMAGES / ("levels.svg" if levels else "strength.svg"),
+            "Finishes ahead (95 % interval), and how often is wanted",
+            rows,
+        )
     Console(width=100).print(table)
 
 

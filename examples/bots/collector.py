@@ -1,9 +1,6 @@
 """The bot of docs/bots.md: it completes what it can, and takes the group with the most cards for its rows."""
 
-from perfect_numbers.bots import Bot, Clock
-from perfect_numbers.notation.moves import move_text
-from perfect_numbers.position import Position
-from perfect_numbers.view import View
+from perfect_numbers.bots import Bot, Clock, Position, View
 
 
 class Collector(Bot):
@@ -19,7 +16,7 @@ class Collector(Bot):
         colours = {row.colour for row in mine.rows}
 
         def liking(move: int) -> float:
-            text = move_text(view.state, move)
+            text = view.text(move)
             if text == "C":
                 return 100
             if text[0] == "T":

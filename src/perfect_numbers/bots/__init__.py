@@ -10,6 +10,8 @@ from perfect_numbers.bots.failures import BotFailure, UnknownBotError
 from perfect_numbers.bots.levels import LEVELS, Level
 from perfect_numbers.bots.referee import ask, ask_turn
 from perfect_numbers.bots.registry import available, create, offered
+from perfect_numbers.position import Position
+from perfect_numbers.view import View, view_of
 
 __all__ = [
     "LEVELS",
@@ -17,11 +19,14 @@ __all__ = [
     "BotFailure",
     "Clock",
     "Level",
+    "Position",
     "Thought",
     "UnknownBotError",
+    "View",
     "ask",
     "ask_turn",
     "available",
     "create",
     "offered",
+    "view_of",
 ]

@@ -31,12 +31,12 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level(1, "Pip", msg("Takes what looks nice, and often looks at one group only."), "snail", 0.5, 0.9, 1.0, 4.0),
-    Level(2, "Mila", msg("Likes points now, and forgets what others need."), "hare", 0.4, 0.8, 0.9, 3.0),
-    Level(3, "Otto", msg("Loves long rows, and seldom thinks of action cards."), "magpie", 0.3, 0.6, 0.7, 2.3),
-    Level(4, "Nora", msg("Minds her own rows, and looks at yours now and then."), "cat", 0.2, 0.4, 0.5, 1.7),
-    Level(5, "Bram", msg("Sees most chances, and lets one slip now and then."), "dog", 0.12, 0.25, 0.3, 1.2),
-    Level(6, "Ines", msg("Takes what you need, and errs only in close choices."), "fox", 0.05, 0.1, 0.1, 0.7),
+    Level(1, "Pip", msg("Takes what looks nice, and often looks at one group only."), "snail", 0.6, 0.9, 0.9, 5.0),
+    Level(2, "Mila", msg("Likes points now, and forgets what others need."), "hare", 0.3, 0.6, 0.66, 2.2),
+    Level(3, "Otto", msg("Loves long rows, and seldom thinks of action cards."), "magpie", 0.21, 0.43, 0.47, 1.56),
+    Level(4, "Nora", msg("Minds her own rows, and looks at yours now and then."), "cat", 0.15, 0.3, 0.33, 1.1),
+    Level(5, "Bram", msg("Sees most chances, and lets one slip now and then."), "dog", 0.1, 0.19, 0.21, 0.7),
+    Level(6, "Ines", msg("Takes what you need, and errs only in close choices."), "fox", 0.05, 0.09, 0.1, 0.34),
     Level(7, "Viktor", msg("Sees every way to play a turn, and what the others can take then."), "raven"),
     Level(8, "Sage", msg("Plays thousands of possible futures before every turn."), "owl"),
 )
