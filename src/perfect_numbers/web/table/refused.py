@@ -25,7 +25,7 @@ SENTENCES: Final = {
     "already-bot": msg("A bot sits there already."),
     "not-away": msg("That seat can be handed to a bot only when its player has been away for a while."),
     "too-weak": msg("Only a medium or strong bot can take the seat of somebody who is away."),
-    "too-many-undos": msg("That is enough taking back for one turn."),
+    "too-many-undos": msg("You cannot take back any more in this turn."),
     "log-full": msg("So much has happened at this table that only moves are still possible."),
     "not-yours": msg("That seat is not yours to take back."),
     "not-with-bot": msg("No bot keeps that seat for you."),
