@@ -139,21 +139,21 @@ class Learner:
             seat = 0
             while seat < players:
                 target[seat] = trace * target[seat] + (1.0 - trace) * following[seat]
-                following[seat] = self._value(at + seat)
+                following[seat] = self.value(at + seat)
                 off[seat] = target[seat] - following[seat]
                 total += off[seat]
                 seat += 1
             self._measure(scores, following, at)
             seat = 0
             while seat < players:
-                self._change(at + seat, off[seat] - (total - off[seat]) / float(players - 1), rate)
+                self.change(at + seat, off[seat] - (total - off[seat]) / float(players - 1), rate)
                 seat += 1
             at -= players
 
     def _first(self, at: i64) -> i64:
         return self.ends[at - 1] if at else 0
 
-    def _value(self, at: i64) -> float:
+    def value(self, at: i64) -> float:
         """Return the prospects that were noted there, by the weights of now."""
         total: float = self.points[at]
         i: i64 = self._first(at)
@@ -162,7 +162,7 @@ class Learner:
             i += 1
         return total
 
-    def _change(self, at: i64, error: float, rate: float) -> None:
+    def change(self, at: i64, error: float, rate: float) -> None:
         """Change the weights that were noted there towards what should have been expected."""
         size: float = error if error > 0.0 else -error
         i: i64 = self._first(at)
