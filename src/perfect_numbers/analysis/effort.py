@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+from perfect_numbers.bots.search import comparing
+
 
 class Effort(msgspec.Struct, frozen=True):
     """How many ways to play a turn are compared, and in how many drawn decks."""
@@ -37,3 +39,10 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 NORMAL: Final = Effort()
+SMALL: Final = Effort(ways=6, replies=4, glance=8, finalists=2, choice=16, decks=24, most=48)
+"""For a package that is not compiled, in which everything takes fifty times as long."""
+
+
+def usual() -> Effort:
+    """Return the effort with which this package reviews a game in some seconds."""
+    return SMALL if comparing.__file__.endswith(".py") else NORMAL

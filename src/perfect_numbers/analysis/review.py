@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from perfect_numbers.analysis.balance import Balance, Chance, balances, chances
-from perfect_numbers.analysis.effort import NORMAL, Effort
+from perfect_numbers.analysis.effort import NORMAL, Effort, usual
 from perfect_numbers.analysis.judging import Assignment, Judgement, judge
 from perfect_numbers.analysis.marks import FEWEST_DECISIONS
 from perfect_numbers.analysis.outlook import uncertainty_for
@@ -168,7 +168,7 @@ def judged(tasks: Sequence[Assignment], pool: Executor | None) -> Iterator[Judge
 def review(
     game: Game,
     *,
-    effort: Effort = NORMAL,
+    effort: Effort | None = None,
     seed: str = "1",
     jobs: int | None = None,
     store: ReviewStore | None = None,
@@ -176,8 +176,10 @@ def review(
 ) -> Review:
     """Review a finished game; what is in the store is not judged again, and what is found goes there turn by turn.
 
-    `on_turn` is told how many turns of how many are done. Without `jobs` every processor works.
+    `on_turn` is told how many turns of how many are done. Without `jobs` every processor works; without an effort, the
+    usual one is made.
     """
+    effort = effort or usual()
     tasks = assignments(game, effort, seed)
     done = {} if store is None else store.load(game, effort, seed)
     left = [task for task in tasks if task.turn not in done]

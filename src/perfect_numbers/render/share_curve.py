@@ -59,6 +59,6 @@ class ShareCurve:
             dot = '<circle class="spot {} seat-{}" data-moment="{}" cx="{}" cy="{}" r="5"><title>{}</title></circle>'
             parts.append(Markup(dot).format(spot.mark, spot.seat, spot.moment, x, y, spot.sign))
         parts.append(Markup('<path class="now" d="M{} {}V{}"/>').format(LEFT, TOP, HEIGHT - BOTTOM))
-        return Markup('<svg class="share-curve" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-            WIDTH, HEIGHT, label, Markup().join(parts)
-        )
+        attributes = Markup('viewBox="0 0 {} {}" data-left="{}" data-right="{}" role="img" aria-label="{}"')
+        attributes = attributes.format(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, label)
+        return Markup('<svg class="share-curve" {}>{}</svg>').format(attributes, Markup().join(parts))

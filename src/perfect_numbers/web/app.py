@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ASGIApp, Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, metrics, pages
+from perfect_numbers.web.http import api, metrics, pages, review
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.requests import AnyRequest, language_of
@@ -21,6 +21,7 @@ from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub, every
+from perfect_numbers.web.live.reviews import Reviews
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
@@ -28,6 +29,7 @@ from perfect_numbers.web.stopping import when_asked_to_stop
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.migrating import migrate
 from perfect_numbers.web.storage.repository import Store
+from perfect_numbers.web.storage.reviews import KeptReviews
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.table import Table
 
@@ -48,6 +50,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY)
     pool = BotPool(settings.bot_processes, settings.bot_seconds)
     bots = BotPlay(store, ledger, pool)
+    reviews = Reviews(KeptReviews(store.engine), settings.bot_processes, settings.review_effort)
     streams = Streams(settings, ledger, store, hub)
     guard = Guard(settings, store)
 
@@ -87,6 +90,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             for task in housekeeping:
                 task.cancel()
             await bots.stop()
+            await reviews.close()
             await hub.stop()
             store.close()
 
@@ -106,11 +110,12 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         return language_of(request)
 
     app = Litestar(
-        route_handlers=[api.router, health, metrics.metrics, *pages.routes],
+        route_handlers=[api.router, health, metrics.metrics, *pages.routes, *review.routes],
         dependencies={
             "ledger": _given(ledger),
             "bots": _given(bots),
             "streams": _given(streams),
+            "reviews": _given(reviews),
             "guard": _given(guard),
             "away_seconds": _given(settings.away_seconds),
             "person": Provide(person),

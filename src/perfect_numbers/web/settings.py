@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from perfect_numbers.analysis.effort import Effort
+
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 
 
@@ -24,6 +26,8 @@ class ServerSettings:
     bot_processes: int = 2
     bot_seconds: float = 0.5
     """How long a bot may think about a move; less when many wait."""
+    review_effort: Effort | None = None
+    """How much work goes into the review of a game; the usual amount if nothing is said."""
     away_seconds: float = 60.0
     """How long a person must be away before others may hand the seat to a bot."""
     leave_seconds: float = 5.0

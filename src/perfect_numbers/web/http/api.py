@@ -47,7 +47,8 @@ SeatPath = Annotated[int, PathParameter(description="A seat, counted from 1.", g
 TableId = Annotated[str, PathParameter(description="The table's name in its address.", max_length=16)]
 
 
-def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe what can be refused, by status."""
     return {
         status: ResponseSpec(Problem, description=_WHY[status], generate_examples=False)
         for status in (*statuses, 429, 503)
@@ -66,20 +67,20 @@ _WHY: Final = {
 }
 
 
-@post("/tokens", responses=_problems(403))
+@post("/tokens", responses=problems(403))
 async def create_token(request: AnyRequest, guard: GivenGuard) -> Token:
     """Get a token, for programs: send it as `Authorization: Bearer TOKEN`. Browsers get a cookie instead."""
     await guard.check_new(request)
     return Token(guard.new_token())
 
 
-@get("/bots", responses=_problems())
+@get("/bots", responses=problems())
 async def list_bots() -> list[BotInfo]:
     """List the bots that can sit at a table, from weak to strong."""
     return [BotInfo(name, description) for name, description in bots_offered().items()]
 
 
-@post("/tables", responses=_problems(400, 403, 413))
+@post("/tables", responses=problems(400, 403, 413))
 async def create_table(
     request: AnyRequest,
     data: JSONBody[NewTable],
@@ -106,13 +107,13 @@ async def create_table(
     return state_of(await ledger.create(person, dealt), person, lang)
 
 
-@get("/tables", responses=_problems(), opt={"cost": 5})
+@get("/tables", responses=problems(), opt={"cost": 5})
 async def list_tables(ledger: GivenLedger, person: GivenPerson) -> list[Summary]:
     """List the tables at which you hold a seat, the last touched first."""
     return [summary_of(table, person) for table in await ledger.mine(person)]
 
 
-@get("/tables/{table_id:str}", responses=_problems(400, 404))
+@get("/tables/{table_id:str}", responses=problems(400, 404))
 async def get_table(
     request: AnyRequest,
     table_id: TableId,
@@ -133,7 +134,7 @@ async def get_table(
     return state_of(table, person, lang)
 
 
-@post("/tables/{table_id:str}/join", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/join", status_code=200, responses=problems(400, 403, 404, 409, 413))
 async def join_table(
     request: AnyRequest,
     table_id: TableId,
@@ -150,7 +151,7 @@ async def join_table(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/moves", status_code=200, responses=_problems(400, 403, 404, 409, 413, 422))
+@post("/tables/{table_id:str}/moves", status_code=200, responses=problems(400, 403, 404, 409, 413, 422))
 async def make_move(
     request: AnyRequest,
     table_id: TableId,
@@ -165,7 +166,7 @@ async def make_move(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/undo", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/undo", status_code=200, responses=problems(400, 403, 404, 409, 413))
 async def undo_move(
     request: AnyRequest,
     table_id: TableId,
@@ -180,7 +181,7 @@ async def undo_move(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200, responses=problems(400, 403, 404, 409, 413))
 async def hand_over(
     request: AnyRequest,
     table_id: TableId,
@@ -198,7 +199,7 @@ async def hand_over(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/person", status_code=200, responses=_problems(400, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/seats/{seat:int}/person", status_code=200, responses=problems(400, 403, 404, 409, 413))
 async def take_back(
     request: AnyRequest,
     table_id: TableId,
@@ -214,7 +215,7 @@ async def take_back(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/leave", status_code=200, responses=_problems(400, 403, 404, 409))
+@post("/tables/{table_id:str}/leave", status_code=200, responses=problems(400, 403, 404, 409))
 async def leave_table(
     request: AnyRequest,
     table_id: TableId,
@@ -230,7 +231,7 @@ async def leave_table(
     return answer(request, table, person, lang, away_seconds)
 
 
-@post("/tables/{table_id:str}/rematch", status_code=200, responses=_problems(400, 403, 404, 409))
+@post("/tables/{table_id:str}/rematch", status_code=200, responses=problems(400, 403, 404, 409))
 async def play_again(
     request: AnyRequest,
     table_id: TableId,
@@ -244,19 +245,19 @@ async def play_again(
     return state_of(await ledger.play_again(table_id, person), person, lang)
 
 
-@post("/tables/{table_id:str}/hint", status_code=200, responses=_problems(400, 403, 404), opt={"cost": 20})
+@post("/tables/{table_id:str}/hint", status_code=200, responses=problems(400, 403, 404), opt={"cost": 20})
 async def ask_for_hint(table_id: TableId, ledger: GivenLedger, person: GivenPerson, bots: GivenBots) -> Hint:
     """Ask what the strongest bot would do, where nobody else plays against you."""
     return Hint(await bots.hint(await ledger.get(table_id), person))
 
 
-@get("/tables/{table_id:str}/record", responses=_problems(400, 404), opt={"cost": 2})
+@get("/tables/{table_id:str}/record", responses=problems(400, 404), opt={"cost": 2})
 async def get_record(table_id: TableId, ledger: GivenLedger) -> dict[str, Any]:
     """Get the game's record; deal, deck, seed and salt are in it when the game is over."""
     return (await ledger.get(table_id)).record()
 
 
-@get("/tables/{table_id:str}/events", media_type="text/event-stream", responses=_problems(400, 404))
+@get("/tables/{table_id:str}/events", media_type="text/event-stream", responses=problems(400, 404))
 async def follow_table(
     request: AnyRequest,
     table_id: TableId,

@@ -38,7 +38,7 @@ def _text(lang: str, template: str, **values: object) -> str:
     return environment(lang).get_template(template).render(**values)
 
 
-def _html(lang: str, template: str, **values: object) -> Response[str]:
+def html_page(lang: str, template: str, **values: object) -> Response[str]:
     """Render a page in a language."""
     return Response(
         _text(lang, template, **values),
@@ -50,7 +50,7 @@ def _html(lang: str, template: str, **values: object) -> Response[str]:
 @get("/", opt={"cost": 5})
 async def home(ledger: GivenLedger, person: GivenPerson, lang: GivenLang) -> Response[str]:
     """Play now, with friends, on one device; go on; read the rules."""
-    return _html(lang, "home.html", games=continued(await ledger.mine(person), person))
+    return html_page(lang, "home.html", games=continued(await ledger.mine(person), person))
 
 
 @get("/new")
@@ -141,14 +141,16 @@ async def why(
     names = [seat.name for seat in found.seats]
     acting = found.acting(person)
     if acting is None:
-        return _html(lang, "why.html", names=names, turn=found.turn, sentence="", rule="", move="")
+        return html_page(lang, "why.html", names=names, turn=found.turn, sentence="", rule="", move="")
     try:
         refusal = found.game.position.explain(move)
     except PerfectNumbersError as error:
-        return _html(lang, "why.html", names=names, turn=None, sentence=str(error), rule="", move="")
+        return html_page(lang, "why.html", names=names, turn=None, sentence=str(error), rule="", move="")
     sentence = refusal_sentence(refusal, names, lang, acting) if refusal else ""
     rule = refusal.rule if refusal else ""
-    return _html(lang, "why.html", names=names, turn=None, sentence=sentence, rule=rule, move="" if refusal else move)
+    return html_page(
+        lang, "why.html", names=names, turn=None, sentence=sentence, rule=rule, move="" if refusal else move
+    )
 
 
 @get("/t/{table_id:str}/hint", opt={"cost": 20})
@@ -159,7 +161,7 @@ async def hint(
     found = await ledger.get(table_id)
     names = [seat.name for seat in found.seats]
     move = await bots.hint(found, person)
-    return _html(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
+    return html_page(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
 
 
 def error_page(request: AnyRequest, status: int, sentence: str, headers: dict[str, str]) -> Response[str]:

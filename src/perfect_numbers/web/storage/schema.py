@@ -52,3 +52,12 @@ keys: Final = Table(
     Column("name", String(16), primary_key=True),
     Column("value", String(64), nullable=False),
 )
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("judgement", Text, nullable=False),
+)
