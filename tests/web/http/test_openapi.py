@@ -51,7 +51,7 @@ def for_many_cases(
 
 
 def test_the_description_holds(operations: list[Any]) -> None:
-    assert len(operations) == 14
+    assert len(operations) == 15
     for operation in operations:
         for_many_cases(operation, lambda case: case.call_and_validate(checks=CHECKS))
 
