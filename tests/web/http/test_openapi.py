@@ -80,7 +80,7 @@ def test_every_operation_is_described(base: str) -> None:
         for path, methods in described["paths"].items()
         for method, operation in methods.items()
     }
-    assert len(operations) == 15
+    assert len(operations) == 16
     page = httpx.get(f"{base}/api", headers={"accept": "text/html"}).text
     for name, operation in operations.items():
         assert operation["description"]

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest step in `migrations/versions`. Alembic itself is loaded only when there is something to do."""
 
 
