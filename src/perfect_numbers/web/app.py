@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ASGIApp, Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, metrics, pages, review
+from perfect_numbers.web.http import api, metrics, pages, review_pages
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.requests import AnyRequest, language_of
@@ -21,15 +21,15 @@ from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub, every
-from perfect_numbers.web.live.reviews import Reviews
+from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.stopping import when_asked_to_stop
+from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.migrating import migrate
 from perfect_numbers.web.storage.repository import Store
-from perfect_numbers.web.storage.reviews import KeptReviews
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.table import Table
 
@@ -110,7 +110,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         return language_of(request)
 
     app = Litestar(
-        route_handlers=[api.router, health, metrics.metrics, *pages.routes, *review.routes],
+        route_handlers=[api.router, health, metrics.metrics, *pages.routes, *review_pages.routes],
         dependencies={
             "ledger": _given(ledger),
             "bots": _given(bots),

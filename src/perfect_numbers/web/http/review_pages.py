@@ -20,7 +20,7 @@ from perfect_numbers.i18n.sentences.reviews import CURVE, share_text
 from perfect_numbers.web.http.api import problems
 from perfect_numbers.web.http.pages import TableId, html_page
 from perfect_numbers.web.http.requests import GivenLang, GivenLedger, GivenPerson
-from perfect_numbers.web.live.reviews import Reviews
+from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table

@@ -10,7 +10,7 @@ from perfect_numbers.analysis.judging import Assignment, Judgement, judge
 from perfect_numbers.analysis.review import Review, assignments
 from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.game import Game
-from perfect_numbers.web.storage.reviews import KeptReviews
+from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
 
