@@ -103,6 +103,11 @@ def test_fourth_place_is_marked_for_actions_in_the_interaction_variant() -> None
     assert draw("two").count(icons) == 0
 
 
+def test_all_cards_are_equally_wide(position: Position) -> None:
+    table = render.svg(position).split("</defs>")[1]
+    assert set(re.findall(r'-card-[^"]+" x="[^"]+" y="[^"]+" width="([^"]+)"', table)) <= {"64"}
+
+
 def test_protected_rows_wear_a_shield() -> None:
     table = draw("four").split("</defs>")[1]
     assert len(re.findall(r"#pn\w+-shape-Pr", table)) == 1

@@ -48,9 +48,9 @@ def number(value: int, x: float, y: float, height: float, stroke: str, pen: floa
     )
 
 
-def face(card: Card, x: float, y: float, width: float = CARD_WIDTH) -> str:
+def face(card: Card, x: float, y: float) -> str:
     """Lay down a card."""
-    return cards.use(cards.card_id(card), x, y, width, width * cards.HEIGHT / cards.WIDTH)
+    return cards.use(cards.card_id(card), x, y, CARD_WIDTH, CARD_HEIGHT)
 
 
 def outline(x: float, y: float, width: float = CARD_WIDTH, height: float = CARD_HEIGHT) -> str:
@@ -75,13 +75,10 @@ def row_height(row: Sequence[Card]) -> float:
 
 
 def row(cards_down: Sequence[Card], x: float, y: float) -> str:
-    """Lay out a row, overlapping downwards; a face-down final card lies on it like a lid (PROTECT-ROW)."""
+    """Lay out a row, overlapping downwards; a face-down final card wears a shield (PROTECT-ROW)."""
     drawn = [face(card, x, y + step) for card, step in zip(cards_down, row_steps(cards_down), strict=True)]
     if cards_down[-1].is_face_down:
-        lid = 3.0
-        bottom = y + row_height(cards_down)
-        drawn[-1] = face(cards_down[-1], x - lid, bottom - CARD_HEIGHT - lid * 0.4, CARD_WIDTH + 2 * lid)
-        drawn.append(shield(x + CARD_WIDTH / 2, bottom - CARD_HEIGHT / 2 + 2))
+        drawn.append(shield(x + CARD_WIDTH / 2, y + row_height(cards_down) - CARD_HEIGHT / 2))
     return "".join(drawn)
 
 

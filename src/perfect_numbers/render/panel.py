@@ -70,8 +70,8 @@ def head(position: "Position", seat: int, name: str, lang: str) -> str:
     points = position.collections[seat - 1].points
     right = PANEL_WIDTH - MARGIN
     drawn.append(words(right, 29, language(lang).count(POINTS, points), 11, SAGE, ' text-anchor="end"'))
-    drawn.append(number(points, right - 40 - 6.8 * len(str(points)), 13, 22, GOLD, 4))
-    x = right - 52 - 13.6 * len(str(points))
+    drawn.append(number(points, right - 45 - 6.8 * len(str(points)), 13, 22, GOLD, 4))
+    x = right - 57 - 13.6 * len(str(points))
     if seat == position.start:
         x -= 20
         drawn.append(
