@@ -3,7 +3,7 @@
     ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.envs [--seconds 2] [--write]
 
 Uniform random play on one core; seconds are processor time, so that other programs do not matter. `--write` puts the
-table and the plot into docs/. Libraries that are not installed are left out, and named.
+table and the plot into docs/. Games that are not installed are left out, and named.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import numpy as np
 from benchmarks import envs_others as others
 from benchmarks.plots import OURS, bar_plot
 from perfect_numbers.engine import state
-from perfect_numbers.envs import Batch
+from perfect_numbers.envs import Batch, ParallelBatch
 
 DOCS = Path(__file__).parents[1] / "docs"
 LIBRARIES = ("numpy", "pettingzoo", "gymnasium", "open_spiel", "rlcard", "envpool", "pgx")
@@ -53,16 +53,24 @@ def measure(step: Step, seconds: float) -> float:
     return decisions / (clock() - begin)
 
 
-def batch(n: int, **settings: Any) -> Step:
+def batch(n: int, observe: bool = False, **settings: Any) -> Step:
     games = Batch(n, **settings)
     games.reset(1)
 
     def step() -> int:
         for _ in range(10):
             games.step(games.sample())
+            if observe:
+                games.observe()
         return 10 * n
 
     return step
+
+
+def vector(opponent: str) -> Step:
+    from perfect_numbers.envs import VectorEnv
+
+    return others.vector_env(VectorEnv(256, opponent, copy=False))
 
 
 def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
@@ -72,8 +80,12 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
     many = "many games at once"
     for players in (2, 3, 4):
         yield many, f"{OURS}, Batch of 256, {players} players", partial(batch, 256, players=players)
-    yield many, f"{OURS}, Batch of 4096, 2 players", partial(batch, 4096)
-    yield many, f"{OURS}, VectorEnv of 256 against random", lambda: others.vector_env(ours.VectorEnv(256, copy=False))
+    for n in (4096, 16384):
+        yield many, f"{OURS}, Batch of {n}, 2 players", partial(batch, n)
+    for kind in ("plain", "rich"):
+        yield many, f"{OURS}, Batch of 256, {kind} observations read", partial(batch, 256, True, observation=kind)
+    for opponent in ("random", "greedy", "planner"):
+        yield many, f"{OURS}, VectorEnv of 256 against {opponent}", partial(vector, opponent)
     for name in ("kuhn_poker", "leduc_holdem", "sparrow_mahjong"):
         yield many, f"Pgx {name}, 256 games", partial(others.pgx_env, name, 256)
     for name in ("kuhn_poker", "leduc_holdem"):
@@ -108,14 +120,39 @@ def run(seconds: float) -> tuple[list[Figure], list[str]]:
     for interface, game, ready in rows():
         try:
             step = ready()
-        except ImportError as error:
-            missing.append(f"{game}: {error.name} is not installed")
+        except Exception as error:
+            if game.startswith(OURS):
+                raise
+            missing.append(f"{game} ({why(error)})")
+            print(f"{interface:24} {game:48} left out: {why(error)}", flush=True)
             continue
         random.seed(1)
         np.random.seed(1)
         figures.append(Figure(interface, game, measure(step, seconds)))
         print(f"{interface:24} {game:48} {figures[-1].speed:>12,.0f}", flush=True)
     return figures, missing
+
+
+def why(error: Exception) -> str:
+    """Tell in a few words why a game of another library is not there; each library fails in its own way."""
+    if isinstance(error, ModuleNotFoundError):
+        return f"{error.name} is not installed"
+    return str(error).strip().splitlines()[0].rstrip(".")[:100] if str(error).strip() else type(error).__name__
+
+
+def cores(n: int, seconds: float) -> tuple[float, float]:
+    """Return decisions a second of wall-clock time in one process, and in two that share memory."""
+    speeds = []
+    for processes in (1, 2):
+        with ParallelBatch(n, processes) as games:
+            games.reset(1)
+            games.step(games.sample())
+            decisions, begin = 0, time.perf_counter()
+            while time.perf_counter() < begin + seconds:
+                games.step(games.sample())
+                decisions += n
+            speeds.append(decisions / (time.perf_counter() - begin))
+    return speeds[0], speeds[1]
 
 
 def markdown(figures: list[Figure], missing: list[str], seconds: float) -> str:
@@ -169,6 +206,8 @@ def main() -> None:
     warnings.simplefilter("ignore")
     figures, missing = run(given.seconds)
     table = markdown(figures, missing, given.seconds)
+    one, two = cores(16384, given.seconds)
+    table += f"\n\nParallelBatch of 16384 games: {two:,.0f} in two processes, {two / one:.2f} times one ({one:,.0f})."
     print(f"\n{table}")
     if given.write:
         write(table, figures)

@@ -283,15 +283,15 @@ def train(minutes: float, out: Path | None, seed: int = 1, games: int = 10**9) -
 
 def plot(curve: list[tuple[float, int, float]], path: Path) -> None:
     """Draw the victories over time."""
-    import matplotlib.pyplot as plt
+    from matplotlib.figure import Figure
 
-    figure, axes = plt.subplots(figsize=(7, 3.5), layout="constrained")
+    figure = Figure(figsize=(7, 3.5), layout="constrained")
+    axes = figure.subplots()
     axes.plot([minutes for minutes, _, _ in curve], [100 * won for _, _, won in curve], marker=".")
     axes.axhline(50, color="grey", linewidth=0.8)
     axes.set(xlabel="minutes on one core", ylabel="victories against greedy, %", ylim=(0, 100))
     axes.set_title("A bot that learns by playing against itself")
     figure.savefig(path)
-    plt.close(figure)
 
 
 def main() -> None:

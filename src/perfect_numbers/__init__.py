@@ -1,6 +1,7 @@
 """Perfect Numbers: the definitive digital edition of the card game."""
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.documenting import document
 from perfect_numbers.engine.state import State
 from perfect_numbers.errors import (
     DeckError,
@@ -52,3 +53,5 @@ __all__ = [
     "View",
 ]
 __version__ = "0.1.0"
+
+document(State, View)

@@ -57,6 +57,9 @@ class View:
         """Return a copy whose state can go its own way."""
         return View(self.state.clone(), self.bag)
 
+    def __repr__(self) -> str:
+        return f"<View{repr(self.state)[6:-1]}; {len(self.bag)} cards unseen>"
+
     def __reduce__(self) -> tuple[object, ...]:
         return restore_view, (self.state, [int(card) for card in self.bag])
 

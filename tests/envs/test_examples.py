@@ -1,6 +1,8 @@
 """The examples run, and the learner learns."""
 
+import json
 import runpy
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +25,23 @@ def test_random_loop(capsys: pytest.CaptureFixture[str]) -> None:
     assert "decisions a second" in capsys.readouterr().out
 
 
-def test_the_learner_learns() -> None:
+def test_the_learner_learns(tmp_path: Path) -> None:
     learn = load("learn")
     curve = learn["train"](1000, updates=40)
     assert curve[-1][1] > 0.6
-    assert learn["plot"](curve).startswith("<svg ")
+    learn["plot"](curve, tmp_path / "curve.svg")
+    assert "</svg>" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
+
+
+def test_the_bot_can_be_trained(tmp_path: Path) -> None:
+    """A few games: the script runs, writes weights that the bot can read, and draws its curve."""
+    train = load("train")
+    globals_of_train = train["train"].__globals__
+    globals_of_train["against_greedy"] = lambda learner, games, seed: 0.5
+    curve = train["train"](1000, tmp_path / "learned.json", games=4)
+    assert curve[-1][1] >= 4
+    layers = json.loads((tmp_path / "learned.json").read_text(encoding="utf-8"))
+    shipped = json.loads(files("perfect_numbers.bots.players").joinpath("learned.json").read_text("utf-8"))
+    assert {name: len(layer) for name, layer in layers.items()} == {name: len(w) for name, w in shipped.items()}
+    train["plot"](curve, tmp_path / "curve.svg")
+    assert "</svg>" in (tmp_path / "curve.svg").read_text(encoding="utf-8")

@@ -257,6 +257,11 @@ class State(Legal):
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __repr__(self) -> str:
+        does = ("lays out", "is to take a group", "plays", "was the last")[int(self.phase)]
+        points = " ".join(str(score) for score in self.scores())
+        return f"<State of {int(self.players)} players: seat {int(self.turn) + 1} {does}, points {points}>"
+
     def __copy__(self) -> "State":
         return self.clone()
 
