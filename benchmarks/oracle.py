@@ -222,7 +222,7 @@ def main(*names: str, positions: int = 60, seed: str = "1", only: str = "") -> N
                 found.append(lost)
         columns = zip(*found, strict=True) if found else [()] * len(players)
         table.add_row(situation.name, str(len(found)), str(left_out), *(with_interval(list(c)) for c in columns))
-        Console(width=140).print(table)
+        Console(width=60 + 15 * len(players)).print(table)
 
 
 if __name__ == "__main__":

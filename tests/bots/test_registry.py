@@ -26,6 +26,11 @@ def test_people_are_offered_every_level_and_the_strongest_last() -> None:
     assert all(bots.create(name) for name in bots.offered())
 
 
+@pytest.mark.parametrize(("spec", "title"), [("sage:100ms", "Sage"), ("level:1", "Pip"), ("greedy", "Greedy")])
+def test_bots_have_names_at_a_table(spec: str, title: str) -> None:
+    assert registry.title(spec) == title
+
+
 def test_an_older_sage_can_be_played_against_but_is_not_listed() -> None:
     assert bots.create("sage@0.1:5").name == "sage@0.1"
     assert "sage@0.1" not in bots.available()

@@ -52,7 +52,7 @@ def offered() -> dict[str, str]:
 
 def title(spec: str) -> str:
     """Return what a bot is called at a table: `Sage`, or the name of who plays at a level."""
-    return next((level.name for level in LEVELS if level.spec == spec), spec.capitalize())
+    return next((level.name for level in LEVELS if level.spec == spec), spec.partition(":")[0].capitalize())
 
 
 def available() -> dict[str, str]:

@@ -25,7 +25,7 @@ def play(
     Parameters
     ----------
     bots
-        Your opponents, one to three, joined by commas, such as `greedy,planner`.
+        Your opponents, one to three, joined by commas, such as `level:3` (of 8) or `greedy,planner`.
     name
         Your name, by which others will know you when the game is replayed.
     variant
@@ -67,7 +67,9 @@ def play(
 
 
 def _bot_name(bot: str, opponents: list[str], index: int) -> str:
-    """Name a bot after itself, numbered if there are several of its kind."""
+    """Name a bot as at a table, numbered if there are several of its kind."""
+    from perfect_numbers.bots.registry import title
+
     if opponents.count(bot) == 1:
-        return bot.title()
-    return f"{bot.title()} {opponents[: index + 1].count(bot)}"
+        return title(bot)
+    return f"{title(bot)} {opponents[: index + 1].count(bot)}"

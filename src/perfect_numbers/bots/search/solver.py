@@ -113,11 +113,13 @@ class Solver:
         ends = self._ends_of(state)
         best: float = WORST
         best_alpha: float = alpha
-        # Points are never lost: who has no turn left in the last round cannot get further ahead.
+        # Points are never lost: who has no turn left in the last round cannot get further ahead. The ends are sorted.
         closing: bool = last and left == 2 and not state.lost_to_owner
         for end in ends:
-            if closing and margin(end, seat) <= best:
-                continue
+            if closing and margin(end, seat) <= best_alpha:
+                if margin(end, seat) > best:
+                    best = margin(end, seat)
+                break
             worth: float = self.after(end, seat, best_alpha, beta)
             if worth > best:
                 best = worth
