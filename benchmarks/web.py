@@ -1,12 +1,13 @@
-"""The browser app under measure: a move with its render, many tables at once, the start, the weight of the pages.
+"""The browser app under measure: a click against a bare request, many tables at once, memory, start, weight of pages.
 
-    ./test compiled && .venv-dev/bin/python -m benchmarks.web
+    ./test compiled && .venv-dev/bin/python -m benchmarks.web [--workers N] [--database URL] [--redis URL] [--tables N]
 
 The server runs in processes of its own, compiled (build/compiled) if that is there. The clients are in this process, on
-the same machine: what they need of the two cores is missing to the server. All traffic goes to 127.0.0.1, and
-everything is bounded: each step takes a few seconds and at most 6400 tables.
+the same machine: what they need of the two cores is missing to the server, and is printed. All traffic goes to
+127.0.0.1, and everything is bounded: each step takes some seconds.
 """
 
+import argparse
 import asyncio
 import json
 import os
@@ -29,18 +30,24 @@ from rich.console import Console
 from rich.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
-SERVE = """
-import json, sys
-from perfect_numbers.web.server import run
-if __name__ == "__main__":
-    run(**json.loads(sys.argv[1]))
-"""
-STEPS = (200, 400, 800, 1600, 3200, 6400)
+STEPS = (100, 200, 400, 700, 1000, 1400)
+IDLE_TABLES = 300
+BARE_REQUESTS = 2000
 SECONDS = 12.0
 PAUSE = 2.0
 """How long a player thinks about a move, on average: faster than people do."""
-SLOW = 1.0
+SLOW = 0.5
 """The server has given way if one answer in twenty takes longer than so many seconds, or any request fails."""
+
+
+class Page:
+    """What a client reads in the HTML of a board."""
+
+    def __init__(self, text: str) -> None:
+        head = text[:3000]
+        found = {name: re.search(rf'data-{name}="([^"]*)"', head) for name in ("number", "mine", "status", "last")}
+        self.number, self.mine, self.status, self.last = (each[1] if each else "" for each in found.values())
+        self.moves = re.findall(r'data-move="([^"]+)"', text.replace("&gt;", ">")) if self.mine == "yes" else []
 
 
 class Browser:
@@ -77,12 +84,13 @@ class Browser:
         state: dict[str, Any] = json.loads(answer)
         return state
 
-    async def board(self, state: dict[str, Any]) -> None:
-        """Fetch what the page shows after a move, as its script does."""
-        path = f"/t/{state['table']}/board?since={len(state['moves']) - 1}"
-        status, _ = await self.ask("GET", path, accept="text/html")
+    async def click(self, table: str, number: int, move: str, since: int) -> "Page":
+        """Make a move as the page does: one request, answered with the new table as HTML."""
+        path = f"/api/tables/{table}/moves?since={since}"
+        status, answer = await self.ask("POST", path, {"number": number, "move": move}, accept="text/html")
         if status != 200:
-            raise RuntimeError(f"GET {path}: {status}")
+            raise RuntimeError(f"POST {path}: {status} {answer[:200]!r}")
+        return Page(answer.decode())
 
     def close(self) -> None:
         if self._writer is not None:
@@ -100,13 +108,14 @@ def free_port() -> int:
 def serving(folder: Path, **options: Any) -> Iterator[tuple[int, float, int]]:
     """Run a server; gives its port, how long it took until the first answer, and its process."""
     port = free_port()
-    given = {"port": port, "database": f"sqlite:///{folder / 'games.db'}", "requests_per_second": 1e6}
-    program = folder / "serve.py"
-    program.write_text(SERVE, "utf-8")
+    many = dict.fromkeys(("requests_per_second", "tables_per_minute", "tables_per_day"), 1000000000.0)
+    given = {"port": port, "database": f"sqlite:///{folder / 'games.db'}", "at_once": 10_000, "most_streams": 10_000}
+    given["most_unfinished"] = 1_000_000
     compiled = ROOT / "build" / "compiled"
-    environment = {**os.environ, "PYTHONPATH": str(compiled if compiled.is_dir() else ROOT / "src")}
+    source = compiled if compiled.is_dir() else ROOT / "src"
+    environment = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}"}
     began = time.perf_counter()
-    command = [sys.executable, str(program), json.dumps({**given, "tables_per_minute": 1e6, **options})]
+    command = [sys.executable, "-m", "benchmarks.web_server", json.dumps({**given, **many, **options})]
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         while not _answers(port):
@@ -129,12 +138,53 @@ def _answers(port: int) -> bool:
 
 
 def processor_time(process: int) -> float:
-    """Return how long a process has computed, in seconds, its bots not counted; 0 where that cannot be known."""
+    """Return how long a process and its workers have computed, in seconds, bots not counted; 0 if it is not known."""
+    return sum(_computed(each) for each in _serving_processes(process)) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(process: int) -> int:
+    """Return the bytes that a process and its workers hold in memory, bots not counted."""
+    pages = [int(Path(f"/proc/{each}/statm").read_text("utf-8").split()[1]) for each in _serving_processes(process)]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _serving_processes(process: int) -> list[int]:
+    """Return the server and its workers: bots lead process groups of their own."""
+    found = [process]
+    for task in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = task.read_text("utf-8").rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == process and int(fields[2]) == os.getpgid(process):
+            found.append(int(task.parent.name))
+    return found
+
+
+def _computed(process: int) -> int:
     try:
         fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return 0
+    return int(fields[11]) + int(fields[12])
+
+
+async def bare_requests(port: int, count: int) -> None:
+    """Ask the bare handler again and again."""
+    browser = Browser(port)
+    for _ in range(count):
+        await browser.ask("GET", "/bare")
+    browser.close()
+
+
+async def idle_tables(port: int, count: int) -> None:
+    """Make tables at which nothing happens but that they are looked at."""
+    browser = Browser(port)
+    for _ in range(count):
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        state = await browser.state("POST", "/api/tables", {"seats": seats})
+        await browser.ask("GET", f"/t/{state['table']}", accept="text/html")
+    browser.close()
 
 
 async def new_table(browser: Browser, bot: str = "greedy") -> dict[str, Any]:
@@ -143,27 +193,21 @@ async def new_table(browser: Browser, bot: str = "greedy") -> dict[str, Any]:
     return await browser.state("POST", "/api/tables", {"seats": seats})
 
 
-async def one_game(port: int) -> tuple[list[float], list[float]]:
-    """Play a game as a page does, on a quiet server; return how long moves and renders took, in seconds."""
+async def one_game(port: int) -> list[float]:
+    """Play a game on one device as a page does, on a quiet server; return how long each click took, in seconds."""
     browser = Browser(port)
-    moves: list[float] = []
-    renders: list[float] = []
+    clicks: list[float] = []
     choose = random.Random(1).choice
-    state = await new_table(browser)
-    path = f"/api/tables/{state['table']}"
-    while state["status"] != "over":
-        if state["legal"]:
-            began = time.perf_counter()
-            body = {"number": state["number"], "move": choose(state["legal"])}
-            state = await browser.state("POST", f"{path}/moves", body)
-            moved = time.perf_counter()
-            await browser.board(state)
-            moves.append(moved - began)
-            renders.append(time.perf_counter() - moved)
-        else:
-            state = await browser.state("GET", f"{path}?after={state['number']}")
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+    state = await browser.state("POST", "/api/tables", {"seats": seats})
+    table, number, moves, since = state["table"], state["number"], state["legal"], 0
+    while moves:
+        began = time.perf_counter()
+        page = await browser.click(table, number, choose(moves), since)
+        clicks.append(time.perf_counter() - began)
+        number, moves, since = int(page.number), page.moves, int(page.last)
     browser.close()
-    return moves, renders
+    return clicks
 
 
 async def many_tables(port: int, count: int) -> tuple[list[float], int, str]:
@@ -178,20 +222,19 @@ async def many_tables(port: int, count: int) -> tuple[list[float], int, str]:
         try:
             await asyncio.sleep(choose.random() * count / 400)
             state = await new_table(browser)
+            since = 0
             while time.monotonic() < end:
-                path = f"/api/tables/{state['table']}"
                 if state["status"] == "over":
-                    state = await new_table(browser)
+                    state, since = await new_table(browser), 0
                 elif state["legal"]:
                     await asyncio.sleep(choose.random() * 2 * PAUSE)
                     began = time.perf_counter()
-                    body = {"number": state["number"], "move": choose.choice(state["legal"])}
-                    state = await browser.state("POST", f"{path}/moves", body)
-                    await browser.board(state)
+                    page = await browser.click(state["table"], state["number"], choose.choice(state["legal"]), since)
                     times.append(time.perf_counter() - began)
+                    since = int(page.last)
+                    state = {**state, "number": int(page.number), "status": page.status, "legal": page.moves}
                 else:
-                    state = await browser.state("GET", f"{path}?after={state['number']}")
-                    await browser.board(state)
+                    state = await browser.state("GET", f"/api/tables/{state['table']}?after={state['number']}")
         except (OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError) as error:
             failures.append(f"{type(error).__name__}: {error}")
         finally:
@@ -237,43 +280,58 @@ def main() -> None:
     """Measure everything and print a table."""
     _, most_files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
-    workers = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--database", default="")
+    reader.add_argument("--redis", default="")
+    reader.add_argument("--tables", default=",".join(map(str, STEPS)))
+    asked = reader.parse_args()
+    more: dict[str, Any] = {"redis": asked.redis, **({"database": asked.database} if asked.database else {})}
     console = Console()
-    table = Table("What", "Figure", "Aim", title=f"Browser app, {workers} worker(s), {os.cpu_count()} cores")
+    table = Table("What", "Figure", "Aim", title=f"Browser app, {os.cpu_count()} cores")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         starts = []
-        for _ in range(3):
-            with serving(folder) as (port, started, _):
+        for _ in range(2):
+            with serving(folder, **more) as (_, started, _):
                 starts.append(started)
         table.add_row("Start to the first page, new database", f"{starts[0]:.2f} s", "2 s")
-        table.add_row("Start to the first page", f"{min(starts[1:]):.2f} s", "2 s")
-        with serving(folder, workers=workers) as (port, _, process):
+        table.add_row("Start to the first page", f"{starts[1]:.2f} s", "2 s")
+        with serving(folder, **more) as (port, _, process):
             sizes = asyncio.run(weight(port))
             table.add_row("First page, uncompressed", f"{sizes['first page'] / 1000:.0f} kB", "150 kB")
-            table.add_row("First page and table", f"{sizes['first page and table'] / 1000:.0f} kB", "150 kB")
+            table.add_row("First page and table", f"{sizes['first page and table'] / 1000:.0f} kB", "")
+            asyncio.run(bare_requests(port, 200))
+            asyncio.run(one_game(port))
             spent = processor_time(process)
-            moves, renders = asyncio.run(one_game(port))
-            spent = processor_time(process) - spent
-            both = [move + render for move, render in zip(moves, renders, strict=True)]
-            table.add_row("A move, median", milliseconds(moves, 0.5), "")
-            table.add_row("Its render, median", milliseconds(renders, 0.5), "")
-            table.add_row("A move with its render, median", milliseconds(both, 0.5), "10 ms")
-            table.add_row("A move with its render, 95 in 100", milliseconds(both, 0.95), "")
-            if workers == 1 and spent:
-                # On a machine that does other things as well, this is the truer figure.
-                table.add_row("The server's processor time for it", f"{1000 * spent / len(moves):.1f} ms", "")
-            for count in STEPS:
+            asyncio.run(bare_requests(port, BARE_REQUESTS))
+            bare = (processor_time(process) - spent) / BARE_REQUESTS
+            spent = processor_time(process)
+            clicks = [each for _ in range(3) for each in asyncio.run(one_game(port))]
+            click = (processor_time(process) - spent) / len(clicks)
+            table.add_row("A click, median", milliseconds(clicks, 0.5), "10 ms")
+            table.add_row("A click, 95 in 100", milliseconds(clicks, 0.95), "")
+            table.add_row("A bare Litestar request, processor time", f"{1000 * bare:.2f} ms", "")
+            table.add_row("A click, processor time of the server", f"{1000 * click:.2f} ms", "")
+            table.add_row("A click in bare requests", f"{click / bare:.0f}", "20")
+            held = memory(process)
+            asyncio.run(idle_tables(port, IDLE_TABLES))
+            figure = (memory(process) - held) / IDLE_TABLES / 1000
+            table.add_row("Memory of an idle table", f"{figure:.0f} kB", "")
+        console.print(table)
+        table = Table("Tables", "Figure", title=f"{asked.workers} worker(s), {asked.redis or 'no Redis'}")
+        with serving(folder, workers=asked.workers, **more) as (port, _, process):
+            for count in map(int, asked.tables.split(",")):
+                spent, mine = processor_time(process), time.process_time()
                 times, failed, why = asyncio.run(many_tables(port, count))
-                gave_way = failed > 0 or statistics.quantiles(times, n=20)[-1] > SLOW
-                rate = f"{len(times) / SECONDS:.0f} moves a second"
-                figure = (
-                    f"{milliseconds(times, 0.5)}, 95 in 100: {milliseconds(times, 0.95)}, {rate}, {failed} failed {why}"
-                )
-                table.add_row(f"{count} tables at once", figure, "no error" if count == STEPS[0] else "")
-                console.print(f"{count} tables: {figure}")
-                if gave_way:
-                    table.add_row("Gives way at", f"{count} tables", "")
+                spent, mine = processor_time(process) - spent, time.process_time() - mine
+                rate = f"{len(times) / SECONDS:.0f} clicks a second"
+                figure_of = f"{milliseconds(times, 0.5)}, 95 in 100: {milliseconds(times, 0.95)}, {rate}"
+                shares = f"processor: server {spent:.0f} s, clients {mine:.0f} s"
+                table.add_row(str(count), f"{figure_of}, {shares}, {failed} failed {why}")
+                console.print(f"{count} tables: {figure_of}, {shares}, {failed} failed {why}")
+                if failed or statistics.quantiles(times, n=20)[-1] > SLOW:
+                    table.add_row("Gives way at", f"{count} tables")
                     break
     console.print(table)
 

@@ -28,7 +28,7 @@ class ServerProcess:
     def __init__(self, folder: Any, **options: Any) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+            self.port = options.get("port", free.getsockname()[1])
         program = folder / "serve_for_test.py"
         program.write_text(PROGRAM)
         given = {"port": self.port, "tables_per_minute": 10_000.0, "at_once": 100, "bot_processes": 1, **options}

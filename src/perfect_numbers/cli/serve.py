@@ -1,5 +1,6 @@
 """`perfect-numbers serve`, and the browser app for oneself."""
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -59,3 +60,20 @@ def browse(*, no_browser: Annotated[bool, Parameter(negative="")] = False) -> No
     from perfect_numbers.web.server import run
 
     run(open_browser=not no_browser)
+
+
+def backup(target: Path, *, database: str | None = None) -> None:
+    """Make a backup of the games while the server runs, and check it: every game in it is replayed.
+
+    Parameters
+    ----------
+    target
+        The file to write; one that is there is replaced only by a backup that is whole.
+    database
+        Where the games are kept, such as `sqlite:///games.db`; otherwise in your data folder.
+    """
+    from perfect_numbers.web.settings import default_database
+    from perfect_numbers.web.storage.backup import back_up
+
+    games = back_up(database or default_database(), target)
+    print(f"{games} games are in {target}, and all of them replay.")

@@ -13,8 +13,7 @@ from perfect_numbers.web.table import wishes
 from perfect_numbers.web.table.log import Entry
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.refused import Refused
-from perfect_numbers.web.table.settings import TableRow, TableSettings
-from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.table.table import Table, table_of
 
 logger = logging.getLogger("perfect_numbers.web")
 
@@ -100,7 +99,7 @@ class Ledger:
             self._count = await self._make_room()
         if await self._store.count_unfinished(person.key) >= self._most_unfinished:
             raise Refused(429, "too-many-unfinished")
-        table = _table_of(row, entries)
+        table = table_of(row, entries)
         try:
             await self._store.create(row, entries, table.waits_for)
         except TakenError:
@@ -113,7 +112,7 @@ class Ledger:
         table = await self._read(table_id)
         while table.rematch is None:
             (row, entries), claim = wishes.play_again(table, person)
-            again = _table_of(row, entries)
+            again = table_of(row, entries)
             try:
                 await self._store.create(row, entries, again.waits_for, (table_id, claim))
             except TakenError:
@@ -173,7 +172,7 @@ class Ledger:
                 row = await self._store.row(table_id)
                 if row is None:
                     raise Refused(404, "no-such-table")
-                table = self._kept.setdefault(table_id, _table_of(row, []))
+                table = self._kept.setdefault(table_id, table_of(row, []))
             self._kept.move_to_end(table_id)
             if len(self._kept) > MOST_KEPT:
                 gone, _ = self._kept.popitem(last=False)
@@ -202,14 +201,6 @@ class Ledger:
             reading.set_result(None)
         self.read(table, bool(news.entries))
         return table
-
-
-def _table_of(row: TableRow, entries: list[Entry]) -> Table:
-    """Return a stored table after the first entries of its log."""
-    table = Table(row.id, TableSettings.from_json(row.settings), row.deal, row.seed, row.salt, row.created)
-    for entry in entries:
-        table.apply(entry)
-    return table
 
 
 def _follow(table: Table, entry: Entry) -> None:

@@ -15,7 +15,7 @@ from perfect_numbers.web.table.fairness import commitment
 from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.seats import Seat, bot_names
-from perfect_numbers.web.table.settings import TableSettings
+from perfect_numbers.web.table.settings import TableRow, TableSettings
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -209,3 +209,11 @@ def _waits_for(seats: tuple[Seat, ...], turn: int) -> str:
     if any(seat.kind == "open" for seat in seats):
         return "join"
     return seats[turn - 1].kind if any(seat.holder for seat in seats) else "left"
+
+
+def table_of(row: TableRow, entries: list[Entry]) -> Table:
+    """Return a stored table after the first entries of its log."""
+    table = Table(row.id, TableSettings.from_json(row.settings), row.deal, row.seed, row.salt, row.created)
+    for entry in entries:
+        table.apply(entry)
+    return table
