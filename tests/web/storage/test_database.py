@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.command import downgrade
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import event, inspect, text
 
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import HEAD, alembic_config, migrate, upgrade
@@ -108,3 +109,25 @@ def test_a_table_that_cannot_be_replayed_does_not_hide_the_others(tmp_path: Path
         assert again.get(f"tables/{bad}").status_code == 400
         again.close()
     ann.close()
+
+
+def test_who_reads_before_writing_is_not_overtaken_by_another_writer(tmp_path: Path) -> None:
+    """SQLite refuses to let a transaction write that has read what somebody else has changed since."""
+    address = f"sqlite:///{tmp_path / 'two.db'}"
+    migrate(connect(address))
+    one, other = Store(address), Store(address)
+    asyncio.run(one.create(ROW, [], "join"))
+    overtaking = threading.Thread(target=lambda: asyncio.run(other.saw([("table", "somebody else")], True, 2.0)))
+
+    def overtake(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT") and not overtaking.ident:
+            overtaking.start()
+            overtaking.join(0.3)
+
+    event.listen(one.engine, "after_cursor_execute", overtake)
+    asyncio.run(one.saw([("table", "somebody")], True, 1.0))
+    overtaking.join()
+    with one.engine.connect() as connection:
+        assert connection.execute(text("select count(*) from presence")).scalar() == 2
+    one.close()
+    other.close()

@@ -34,8 +34,14 @@ def _prepare(connection: Any, _record: object) -> None:
     cursor.close()
 
 
+def writing(engine: Engine) -> Engine:
+    """Return the same database for transactions that write: they wait for their turn before they read anything."""
+    return engine.execution_options(writes=True)
+
+
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    # A transaction that has read may not begin to write once somebody else has: SQLite refuses it at once.
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
 def _keep_private(address: URL) -> None:

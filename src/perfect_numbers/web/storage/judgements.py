@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from perfect_numbers.analysis.judging import Judgement
 from perfect_numbers.analysis.store import VERSION
+from perfect_numbers.web.storage.database import writing
 from perfect_numbers.web.storage.schema import reviews
 
 
@@ -37,7 +38,7 @@ class KeptReviews:
         row = {"table_id": table_id, "turn": turn.turn, "version": VERSION}
         row["judgement"] = msgspec.json.encode(turn).decode()
         try:
-            with self._engine.begin() as connection:
+            with writing(self._engine).begin() as connection:
                 connection.execute(delete(reviews).where(*mine, reviews.c.version != VERSION))
                 connection.execute(insert(reviews), row)
         except IntegrityError:

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from perfect_numbers.web.storage.database import writing
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
@@ -18,7 +20,7 @@ def migrate(engine: Engine) -> None:
             version = connection.execute(text("select version_num from alembic_version")).scalar()
             if version == HEAD:
                 return
-    with engine.begin() as connection:
+    with writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
             # Servers on several machines may start at once.
             connection.execute(text("select pg_advisory_xact_lock(28496)"))

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, case, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from perfect_numbers.web.storage.database import connect
+from perfect_numbers.web.storage.database import connect, writing
 from perfect_numbers.web.storage.schema import keys, log, presence, tables
 from perfect_numbers.web.table.log import JOIN, LEAVE, Entry
 from perfect_numbers.web.table.settings import TableRow
@@ -73,6 +73,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
+        self._writes = writing(self.engine)
         dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
         self._add_entry = dialect.insert(log).on_conflict_do_nothing()
         self._add_key = dialect.insert(keys).on_conflict_do_nothing()
@@ -202,7 +203,7 @@ class Store:
             self._writing = None
 
     def _append(self, batch: list[_Append]) -> list[bool]:
-        with self.engine.begin() as connection:
+        with self._writes.begin() as connection:
             return [not self._add(connection, each.table_id, each.entry, each.waits_for) for each in batch]
 
     def _append_alone(self, each: _Append) -> bool:
@@ -221,7 +222,7 @@ class Store:
 
     def _create(self, row: TableRow, entries: list[Entry], waits_for: str, claim: tuple[str, Entry] | None) -> None:
         try:
-            with self.engine.begin() as connection:
+            with self._writes.begin() as connection:
                 if claim is not None and not self._add(connection, *claim, "over"):
                     raise TakenError
                 connection.execute(insert(tables), {**row._asdict(), "waits_for": waits_for, "touched": row.created})
@@ -254,7 +255,7 @@ class Store:
             return list(connection.execute(query, values).scalars())
 
     def _delete(self, query: Any) -> list[str]:
-        with self.engine.begin() as connection:
+        with self._writes.begin() as connection:
             return list(connection.execute(query).scalars())
 
     def _count(self, query: Any, values: dict[str, str]) -> int:
@@ -264,13 +265,13 @@ class Store:
     def _saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
         rows = [{"table_id": table_id, "person": person, "here": int(here), "seen": at} for table_id, person in seen]
         # Tables may be gone; one that goes at this very moment is a reason to leave it until the next time.
-        with suppress(IntegrityError), self.engine.begin() as connection:
+        with suppress(IntegrityError), self._writes.begin() as connection:
             there = select(tables.c.id).where(tables.c.id.in_({row["table_id"] for row in rows}))
             found = set(connection.execute(there).scalars())
             if rows := [row for row in rows if row["table_id"] in found]:
                 connection.execute(self._note, rows)
 
     def _server_key(self, name: str) -> bytes:
-        with self.engine.begin() as connection:
+        with self._writes.begin() as connection:
             connection.execute(self._add_key, {"name": name, "value": secrets.token_hex(32)})
             return bytes.fromhex(connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar_one())
