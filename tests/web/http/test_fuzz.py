@@ -112,10 +112,8 @@ def broken(choose: random.Random, path: str, body: Any, headers: dict[str, str])
         parts[choose.randrange(1, len(parts))] = odd
         return "/".join(parts), body
     if kind == 1:
-        return (
-            f"{path}{'&' if '?' in path else '?'}{choose.choice(['at', 'since', 'after', 'lang', 'move'])}={odd}",
-            body,
-        )
+        name = choose.choice(["at", "since", "lang", "move"])
+        return f"{path}{'&' if '?' in path else '?'}{name}={odd}", body
     if kind == 2 and isinstance(body, dict):
         return path, {**body, choose.choice([*body, "other"]): choose.choice(ODD_VALUES)}
     if kind == 3 and body is not None:
