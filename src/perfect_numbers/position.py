@@ -222,7 +222,7 @@ class Position:
         if not isinstance(self.deck, int):
             return self
         unseen = Counter(composition.cards())
-        unseen.subtract(self._cards_in_view())
+        unseen.subtract(self.cards_in_view())
         for code, count in unseen.items():
             if count < 0:
                 raise PositionError("deck", f"more cards of one kind (code {code}) are in view than the deck has.")
@@ -234,7 +234,7 @@ class Position:
         state.order = vec[i64]([*self._state.order[: self._state.top], *bag[: self.deck]])
         return Position(state)
 
-    def _cards_in_view(self) -> list[int]:
+    def cards_in_view(self) -> list[int]:
         """Return the codes of the cards that lie face up or are in hand."""
         cards = [card for group in (*self.market, *self.dealt, self.hand) for card in group]
         for collection in self.collections:

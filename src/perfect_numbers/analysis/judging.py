@@ -139,7 +139,7 @@ def judge(turn: Assignment) -> Judgement:
         played=line_of(state, played, turn.played, worth_of(played, players, window)),
         best=line_of(state, best, moves, worth_of(best, players, window)),
         error=round(error, SHARE_DIGITS),
-        error_points=round(_points_error(best, played, seat, players, window), 3),
+        error_points=round(points_error(best, played, seat, players, window), 3),
         second=round(max(others), 4) if others else -1.0,
         moments=_moments(comparison, turn, ways, best, played, window),
         reasons=() if best is played else reasons(comparison, best, line_text(state, moves), played),
@@ -187,7 +187,8 @@ def difference(one: Way, other: Way, seat: int, players: int, first: int, last: 
     return _mean_and_error(each)
 
 
-def _points_error(one: Way, other: Way, seat: int, players: int, window: tuple[int, int]) -> float:
+def points_error(one: Way, other: Way, seat: int, players: int, window: tuple[int, int]) -> float:
+    """Return the standard error of the difference of two ways' margins, deck by deck."""
     each = [one.margin_in(d, seat, players) - other.margin_in(d, seat, players) for d in range(*window)]
     return _mean_and_error(each)[1]
 

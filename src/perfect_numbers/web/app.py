@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ASGIApp, Message, Scope
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, metrics, pages, review_pages
+from perfect_numbers.web.http import api, metrics, pages, review_pages, sandbox_pages
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.requests import AnyRequest, language_of
@@ -110,7 +110,14 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         return language_of(request)
 
     app = Litestar(
-        route_handlers=[api.router, health, metrics.metrics, *pages.routes, *review_pages.routes],
+        route_handlers=[
+            api.router,
+            health,
+            metrics.metrics,
+            *pages.routes,
+            *review_pages.routes,
+            *sandbox_pages.routes,
+        ],
         dependencies={
             "ledger": _given(ledger),
             "bots": _given(bots),

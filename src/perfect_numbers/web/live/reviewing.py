@@ -2,14 +2,18 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
-from typing import Final
+from typing import Final, TypeVar, TypeVarTuple
 
 from perfect_numbers.analysis.effort import Effort, usual
 from perfect_numbers.analysis.judging import Assignment, Judgement, judge
+from perfect_numbers.analysis.opinions import Opinion, opinions
 from perfect_numbers.analysis.review import Review, assignments
 from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.game import Game
+from perfect_numbers.view import View
+from perfect_numbers.web.live.thinking import think
 from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
@@ -21,6 +25,12 @@ NICENESS: Final = 15
 MOST_WAITING: Final = 20
 """Games that wait for their review at most."""
 TRIES: Final = 3
+BOT_SECONDS: Final = 0.5
+GLANCE: Final = Effort(replies=8, decks=64)
+"""How closely every move of a position is looked at."""
+
+Given = TypeVarTuple("Given")
+Result = TypeVar("Result")
 
 
 class Reviews:
@@ -59,10 +69,21 @@ class Reviews:
 
     async def judge(self, turn: Assignment) -> Judgement:
         """Judge one turn now."""
+        return await self._run(judge, turn)
+
+    async def opinions(self, view: View) -> tuple[Opinion, ...]:
+        """Judge every legal move of a position now."""
+        return await self._run(opinions, view, GLANCE)
+
+    async def turn(self, bot: str, view: View) -> list[int]:
+        """Let a bot choose the rest of a turn that counts for nothing."""
+        return await self._run(think, bot, "what if", view, BOT_SECONDS)
+
+    async def _run(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
         for _ in range(TRIES):
             executor = self._workers.open()
             try:
-                return await asyncio.wrap_future(executor.submit(judge, turn))
+                return await asyncio.wrap_future(executor.submit(work, *args))
             except BrokenExecutor:
                 logger.warning("A process in which games are reviewed has died, and is replaced.")
                 self._workers.renew(executor)

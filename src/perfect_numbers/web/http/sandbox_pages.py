@@ -1,0 +1,194 @@
+"""What if, from any moment; and the position editor. Everything is in the address: nothing is stored."""
+
+from itertools import takewhile
+from typing import Annotated, Any, Final
+
+from litestar import Response, Router, get
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+from litestar.response import Redirect
+
+from perfect_numbers.analysis.forks import KEY, Tree, read_forks
+from perfect_numbers.analysis.opinions import view_of_position
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.notation.moves import line_text
+from perfect_numbers.position import Position
+from perfect_numbers.view import view_of
+from perfect_numbers.web.http.pages import html_page
+from perfect_numbers.web.http.requests import GivenLang, GivenLedger
+from perfect_numbers.web.live.reviewing import Reviews
+from perfect_numbers.web.storage.ledger import Ledger
+from perfect_numbers.web.table.refused import Refused
+from perfect_numbers.web.table.seats import bots_offered
+from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.views.review import seen
+from perfect_numbers.web.views.sandbox import (
+    branches,
+    choices,
+    drawn,
+    editor_zones,
+    judged,
+    palette,
+    what_if_address,
+)
+
+GivenReviews = NamedDependency[Reviews]
+LONGEST: Final = 6000
+"""The longest tree, or position, in characters."""
+START: Final = "p1=-|-|0 p2=-|-|0 market=-/-/-/- hand=- deck=60"
+Text = Annotated[str, QueryParameter(max_length=LONGEST)]
+Number = Annotated[int, QueryParameter(ge=0, le=100_000)]
+
+
+class Sandbox:
+    """A moment of a line that leaves a finished game or a position."""
+
+    def __init__(self, table: Table | None, text: str, forks: str, on: int, at: int) -> None:
+        self.table = table
+        self.names: list[str] = [] if table is None else [seat.name for seat in table.seats]
+        self.root: dict[str, str] = {"position": text} if table is None else {"table": table.id}
+        self.tree: Tree = read_forks(forks, () if table is None else table.game.moves)
+        if on > len(self.tree.forks):
+            raise PerfectNumbersError(f"on: there are the lines 0 to {len(self.tree.forks)}, not {on}.")
+        self.on = on
+        self.at = min(at, len(self.tree.line(on)))
+        self.begin = Position.parse(text).with_deck_drawn(text) if table is None else table.game.at(0)
+        self.position = self._follow(self.tree.line(on)[: self.at])
+
+    def _follow(self, moves: tuple[str, ...]) -> Position:
+        """Return the position after some moves; of a game, its own moves need not be played again."""
+        if self.table is None:
+            position, done = self.begin, 0
+        else:
+            own = self.table.game.moves
+            same = (one == other for one, other in zip(moves, own, strict=False))
+            done = len(list(takewhile(bool, same)))
+            position = self.table.game.at(done)
+        for move in moves[done:]:
+            position = position.play(move)
+        return position
+
+
+async def _sandbox(ledger: Ledger, table: str, position: str, forks: str, on: int, at: int) -> Sandbox:
+    found = await ledger.get(table) if table else None
+    if found is not None and found.status != "over":
+        raise Refused(409, "not-over")
+    try:
+        return Sandbox(found, position, forks, on, at)
+    except PerfectNumbersError as error:
+        raise Refused(400, "no-position", str(error)) from None
+
+
+@get("/what-if", opt={"cost": 3})
+async def what_if(
+    ledger: GivenLedger,
+    lang: GivenLang,
+    table: Annotated[str, QueryParameter(max_length=16)] = "",
+    position: Text = START,
+    forks: Text = "",
+    on: Number = 0,
+    at: Number = 0,
+) -> Response[str]:
+    """Play on from a moment of a finished game, or from a position."""
+    found = await _sandbox(ledger, table, position, forks, on, at)
+    tree, root = found.tree, found.root
+    line = tree.line(found.on)
+    return html_page(
+        lang,
+        "what_if.html",
+        drawing=drawn(found.position, found.names, lang),
+        moves=choices(found.position, root, tree, found.on, found.at, found.names, lang),
+        back=what_if_address(root, tree, found.on, found.at - 1) if found.at else "",
+        forward=what_if_address(root, tree, found.on, found.at + 1) if found.at < len(line) else "",
+        here=what_if_address(root, tree, found.on, found.at),
+        record=what_if_address(root, tree, found.on, found.at, "/what-if/record") if table else "",
+        branches=branches(root, tree, found.on),
+        text=str(seen(found.position)),
+        at=found.at,
+        last=len(line),
+        table=table,
+        hidden={**root, "forks": tree.text(), "on": found.on, "at": found.at},
+        bots=list(bots_offered()),
+        scores=found.position.scores,
+        is_over=found.position.is_over,
+    )
+
+
+@get("/what-if/bot", opt={"cost": 20})
+async def let_bot_play(
+    ledger: GivenLedger,
+    reviews: GivenReviews,
+    bot: Annotated[str, QueryParameter(max_length=20)],
+    table: Annotated[str, QueryParameter(max_length=16)] = "",
+    position: Text = START,
+    forks: Text = "",
+    on: Number = 0,
+    at: Number = 0,
+) -> Redirect:
+    """Let a bot play the rest of the turn."""
+    found = await _sandbox(ledger, table, position, forks, on, at)
+    if bot not in bots_offered():
+        raise Refused(400, "no-such-bot")
+    tree, line, end = found.tree, found.on, found.at
+    if not found.position.is_over:
+        state = found.position.state()
+        moves = [str(move) for move in line_text(state, await reviews.turn(bot, view_of(state)))]
+        tree, line = tree.play(found.on, found.at, moves)
+        end += len(moves)
+    return Redirect(what_if_address(found.root, tree, line, end))
+
+
+@get("/what-if/record", opt={"cost": 3})
+async def what_if_record(
+    ledger: GivenLedger,
+    table: Annotated[str, QueryParameter(max_length=16)],
+    forks: Text = "",
+    on: Number = 0,
+    at: Number = 0,
+) -> Response[dict[str, Any]]:
+    """Download the game's record with all lines that leave it."""
+    found = await _sandbox(ledger, table, START, forks, on, at)
+    assert found.table is not None
+    record = found.table.record()
+    record[KEY] = [{"on": fork.on, "at": fork.at, "moves": list(fork.moves)} for fork in found.tree.forks]
+    name = f'attachment; filename="perfect-numbers-{found.table.id}.json"'
+    return Response(record, headers={"Content-Disposition": name})
+
+
+@get("/position", opt={"cost": 5})
+async def position_page(
+    reviews: GivenReviews,
+    lang: GivenLang,
+    text: Text = START,
+    zone: Annotated[str, QueryParameter(max_length=12)] = "p1.rows",
+    think: Annotated[bool, QueryParameter()] = False,
+) -> Response[str]:
+    """Set up a position: by tapping, or as text; see its legal moves and what the search thinks of them."""
+    text = " ".join(text.split())
+    problem, drawing, moves, thoughts = "", "", [], []
+    try:
+        position = Position.parse(text)
+        drawing = drawn(position, [], lang)
+        moves = choices(position, {"position": text}, Tree(()), 0, 0, [], lang)
+        if think and moves:
+            thoughts = judged(position, await reviews.opinions(view_of_position(position)), [], lang)
+    except PerfectNumbersError as error:
+        problem = str(error)
+    return html_page(
+        lang,
+        "position.html",
+        text=text,
+        zone=zone,
+        problem=problem,
+        drawing=drawing,
+        moves=moves,
+        thoughts=thoughts,
+        zones=editor_zones(text, zone),
+        palette=palette(text, zone, lang),
+        play_on=what_if_address({"position": text}, Tree(()), 0, 0),
+    )
+
+
+routes: Final = [
+    Router("/", route_handlers=[what_if, let_bot_play, what_if_record, position_page], include_in_schema=False)
+]

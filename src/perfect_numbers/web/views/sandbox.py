@@ -1,0 +1,148 @@
+"""Playing on from any moment, and positions that somebody sets up: what these pages show."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+
+from perfect_numbers import render
+from perfect_numbers.analysis.forks import Tree
+from perfect_numbers.analysis.opinions import Opinion
+from perfect_numbers.i18n.names import card_name
+from perfect_numbers.i18n.sentences import move_sentence
+from perfect_numbers.i18n.sentences.reasons import signed
+from perfect_numbers.i18n.sentences.reviews import share_text
+from perfect_numbers.position import Position
+from perfect_numbers.web.views.review import seen
+from perfect_numbers.web.views.setting_up import fields_of, put, rows_of, seats, take
+
+
+class Choice(NamedTuple):
+    """A legal move, and where it leads."""
+
+    move: str
+    sentence: str
+    address: str
+
+
+class Branch(NamedTuple):
+    """A line of the tree."""
+
+    number: int
+    address: str
+    moves: str
+    is_here: bool
+
+
+class Zone(NamedTuple):
+    """A place for cards in the editor."""
+
+    name: str
+    kind: str
+    seat: int
+    detail: str
+    """A row's colour, or a group's number."""
+    cards: str
+    address: str
+    """Makes it the place where tapped cards go."""
+    less: str
+    """Takes its last card away."""
+    is_chosen: bool
+
+
+class Judged(NamedTuple):
+    """What the search thinks of a move."""
+
+    sentence: str
+    share: str
+    margin: str
+    error: str
+    line: str
+    reply: str
+
+
+def what_if_address(root: dict[str, str], tree: Tree, on: int, at: int, page: str = "/what-if") -> str:
+    """Return the address of a moment of a line: all of it is in the address, so it can be sent to anyone."""
+    values = {**root, "on": str(on), "at": str(at)}
+    if tree.forks:
+        values["forks"] = tree.text()
+    return f"{page}?{urlencode(values)}"
+
+
+def choices(
+    position: Position, root: dict[str, str], tree: Tree, on: int, at: int, names: Sequence[str], lang: str
+) -> list[Choice]:
+    """Return the legal moves with what each would do."""
+    found: list[Choice] = []
+    for move in position.legal_moves():
+        grown, line = tree.play(on, at, [move])
+        address = what_if_address(root, grown, line, at + 1)
+        found.append(Choice(move, move_sentence(position, move, lang, names), address))
+    return found
+
+
+def branches(root: dict[str, str], tree: Tree, on: int) -> list[Branch]:
+    """Return the lines of the tree, the game itself first."""
+    found: list[Branch] = []
+    for number in range(len(tree.forks) + 1):
+        at = len(tree.line(number)) if number else min(len(tree.trunk), tree.forks[0].at if tree.forks else 0)
+        moves = " ".join(tree.forks[number - 1].moves[:8]) if number else ""
+        found.append(Branch(number, what_if_address(root, tree, number, at), moves, number == on))
+    return found
+
+
+def drawn(position: Position, names: Sequence[str], lang: str) -> Markup:
+    """Draw a position as everyone sees it."""
+    return Markup(render.svg(seen(position), list(names) or None, lang))
+
+
+def judged(position: Position, found: Sequence[Opinion], names: Sequence[str], lang: str) -> list[Judged]:
+    """Say what the search thinks of every move."""
+    return [
+        Judged(
+            move_sentence(position, each.move, lang, names),
+            share_text(each.share, lang),
+            signed(each.margin, lang),
+            f"± {signed(each.error, lang).lstrip('+')}",
+            " ".join(each.line),
+            " ".join(each.reply),
+        )
+        for each in found
+    ]
+
+
+def editor_address(text: str, zone: str) -> str:
+    """Return the address of the editor with a position and the place where tapped cards go."""
+    return f"/position?{urlencode({'text': text, 'zone': zone})}"
+
+
+def editor_zones(text: str, chosen: str) -> list[Zone]:
+    """Return the places of a position, each with its cards."""
+    fields = fields_of(text)
+    found: list[Zone] = []
+
+    def add(name: str, kind: str, seat: int, detail: str, cards: str) -> None:
+        less = editor_address(take(text, name), name)
+        found.append(Zone(name, kind, seat, detail, cards, editor_address(text, name), less, name == chosen))
+
+    groups = [*fields.get("market", "-/-/-/-").split("/"), "-", "-", "-", "-"][:4]
+    for number, group in enumerate(groups, 1):
+        add(f"market.{number}", "market", 0, str(number), group)
+    add("hand", "hand", 0, "", fields.get("hand", "-"))
+    for seat in seats(fields):
+        number = int(seat[1])
+        parts = [*fields[seat].split("|"), "-", "0"][:3]
+        add(f"{seat}.rows", "rows", number, "", "")
+        for row, cards in rows_of(fields[seat]).items():
+            add(f"{seat}.{row}", "row", number, row, cards)
+        add(f"{seat}.saved", "saved", number, "", parts[1])
+        add(f"{seat}.points", "points", number, "", parts[2])
+    return found
+
+
+def palette(text: str, zone: str, lang: str) -> list[tuple[str, str, str]]:
+    """Return every card that can be tapped: its code, its name, and where the tap leads."""
+    cards = [f"{colour}{value}" for colour in "RYGBP" for value in range(2, 8)]
+    cards += [f"J{value}" for value in range(2, 8)] + ["Pr", "Mv", "St", "#"]
+    return [(card, card_name(card, lang), editor_address(put(text, zone, card), zone)) for card in cards]
