@@ -9,6 +9,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from perfect_numbers.bots.registry import title
 from perfect_numbers.deck import Composition
 from perfect_numbers.i18n.languages import LANGUAGE_NAMES, translations
 from perfect_numbers.i18n.names import card_name, colour_name, spoken_row
@@ -98,4 +99,4 @@ def sprite(lang: str, codes: str | Composition) -> Markup:
 
 def bot_title(made: Environment, bot: str) -> str:
     """Name a bot by its strength."""
-    return made.get_template("_bot.html").render(bot=bot).strip()
+    return made.get_template("_bot.html").render(bot=bot, name=title(bot)).strip()
