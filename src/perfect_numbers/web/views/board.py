@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from perfect_numbers.engine.state import MARKET_CARDS
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.names import gain_text
+from perfect_numbers.i18n.names import of_player
 from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence
@@ -14,6 +15,7 @@ from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.news import News, news
 from perfect_numbers.web.views.options import Option
 from perfect_numbers.web.views.table import TableView, table_view
 
@@ -83,7 +85,10 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             status=viewer.status,
             one_device=len(viewer.mine) > 1,
             prompt=_prompt(view, names, viewer),
-            gain=partial(_gain, view, lang),
+            completing=view.position.forecasts[Move("C")] if view.asked and view.my_turn else None,
+            of_player=partial(of_player, names=names, lang=lang),
+            news=_news(game, view, names, viewer),
+            most_rounds=view.round + view.position.deck_size // MARKET_CARDS,
             move_label=partial(_move_label, view, names, lang),
             would=partial(_would, view, names, lang),
             notes=_notes(view, lang),
@@ -101,10 +106,11 @@ def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
     return prompt(view.position, names, viewer.lang, seat if view.my_turn or seat != view.position.turn else 0)
 
 
-def _gain(view: TableView, lang: str) -> str:
-    """Say what completing the row brings."""
-    would = view.position.forecasts[Move("C")]
-    return gain_text(would.points, would.bonus, lang)
+def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> News:
+    """Tell whose turn begins what is new; several people at one device have seen it all."""
+    if not view.my_turn or viewer.you == 0:
+        return News()
+    return news(game, viewer.you, view.number, names, viewer.lang)
 
 
 def _move_label(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:

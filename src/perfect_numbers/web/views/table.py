@@ -57,11 +57,6 @@ class PlaceView:
     """How a card added here is written behind `>`."""
 
     @property
-    def long(self) -> bool:
-        """Tell whether the cards must overlap more than usual."""
-        return len(self.cards) > 5
-
-    @property
     def row(self) -> Row:
         """The row as the notation knows it."""
         return Row(self.letter, tuple(Card(card.code) for card in self.cards))

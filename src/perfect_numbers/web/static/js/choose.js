@@ -17,7 +17,10 @@ export function letGo() {
   delete now.dataset.picked;
   for (const option of $$(".option", now)) option.hidden = true;
   for (const pick of $$(".pick[aria-pressed]", now)) pick.setAttribute("aria-pressed", "false");
-  for (const card of $$(".going, .hinted", now)) card.classList.remove("going", "hinted");
+  for (const card of $$(".going, .hinted, .wanted", now)) card.classList.remove("going", "hinted", "wanted");
+  delete now.dataset.wanted;
+  const cancel = $("[data-cancel]", now);
+  if (cancel) cancel.hidden = true;
   tell("");
 }
 
@@ -33,8 +36,11 @@ export function choose(source, { once = true, focus = false } = {}) {
   const pick = $(`.pick[data-source="${source.slice(0, 2)}"]`, now);
   pick?.setAttribute("aria-pressed", "true");
   if (pick?.dataset.about) tell(pick.dataset.about, pick.dataset.rule, true);
+  const cancel = $("[data-cancel]", now);
+  if (cancel) cancel.hidden = now.dataset.chosen === source;
   for (const option of options) {
     option.hidden = false;
+    if (option.matches(".steal")) continue;
     for (const id of (option.dataset.going ?? "").split(" ")) {
       if (id) $(`.stack [data-card="${id}"]`, now)?.classList.add("going");
     }
@@ -83,8 +89,9 @@ export async function explain(move) {
 export async function hint() {
   if (busy || !$("[data-hint]", board())) return;
   const now = board();
-  const answer = await page(`/t/${tableId()}/hint`);
-  const advice = answer.getElementById("hint");
+  // While a forced step is on its way there is nothing to advise.
+  const answer = await page(`/t/${tableId()}/hint`).catch(() => null);
+  const advice = answer?.getElementById("hint");
   if (!advice || now !== board()) return;
   const move = advice.dataset.move ?? "";
   const option = $(`.option[data-move="${CSS.escape(move)}"]`, now);
@@ -93,16 +100,51 @@ export async function hint() {
   tell(advice.textContent?.trim() ?? "", null, true);
 }
 
-/** A click on a place while a card is chosen. @param {HTMLElement} place */
+/** A click on a place. With a card chosen it goes there; without one, the only card that fits does.
+ * @param {HTMLElement} place */
 export function clickPlace(place) {
-  if (!chosen()) return;
+  if (!chosen()) return offer(place);
   const options = $$(".option:not([hidden])", place);
   if (options[0]) return options.length === 1 ? pursue(options[0], false) : undefined;
   const move = attempt(place);
-  if (!move) return;
+  if (!move) return shake(place);
   const same = $$(".option:not([hidden])", board()).find((option) => option.dataset.move === move);
-  if (same) pursue(same, false);
-  else void explain(move);
+  if (same) return pursue(same, false);
+  shake(place);
+  void explain(move);
+}
+
+/** A place was clicked before any card: play the only card that fits, ask which, or say why none does.
+ * @param {HTMLElement} place */
+function offer(place) {
+  const now = board();
+  if (!isLive()) return;
+  const options = $$(".option[data-move]", place);
+  const only = options.length === 1 ? options[0] : undefined;
+  // What costs cards is shown first.
+  if (only?.matches(".lower, .replace")) return choose(only.dataset.source ?? "", { once: false });
+  if (only) return pursue(only, false);
+  if (options.length > 1) {
+    letGo();
+    now.dataset.wanted = place.dataset.place;
+    const sources = new Set(options.map((option) => option.dataset.source?.slice(0, 2)));
+    if (sources.size === 1) return choose(options[0]?.dataset.source?.slice(0, 2) ?? "", { once: false });
+    for (const pick of $$(".pick[data-source]", now)) if (sources.has(pick.dataset.source)) pick.classList.add("wanted");
+    return tell($("#answer")?.dataset.which ?? "", null, true);
+  }
+  shake(place);
+  const pick = $(".dock .pick", now);
+  const move = pick ? attempt(place, pick) || pick.dataset.why || "" : "";
+  if (move) void explain(move);
+  else if (now.dataset.mine === "yes") tell($("#prompt", now)?.textContent ?? "", null, true);
+  else void explain("E");
+}
+
+/** Shake something at which nothing can be done. @param {HTMLElement} element */
+function shake(element) {
+  element.classList.remove("shaken");
+  void element.offsetWidth;
+  element.classList.add("shaken");
 }
 
 /** Do what a button at a place stands for: a move, or another choice. @param {HTMLElement} option @param {boolean} focus */
@@ -111,9 +153,9 @@ function pursue(option, focus) {
   else if (option.dataset.move) void perform(option.dataset.move);
 }
 
-/** How the chosen card put at this place is written. @param {HTMLElement} place */
-function attempt(place) {
-  const tries = $('.pick[aria-pressed="true"]', board())?.dataset.tries?.split(" ") ?? [];
+/** How a card put at this place is written, the chosen one unless said. @param {HTMLElement} place @param {HTMLElement | null} [pick] */
+function attempt(place, pick = $('.pick[aria-pressed="true"]', board())) {
+  const tries = pick?.dataset.tries?.split(" ") ?? [];
   for (const text of tries) {
     const key = /\{(\w+)\}/.exec(text)?.[1] ?? "";
     const value = place.dataset[key];
@@ -141,11 +183,20 @@ export function onClick(event) {
   const button = target.closest("button");
   const byKey = event.detail === 0;
   if (button?.dataset.choose || button?.dataset.move) return pursue(button, byKey);
-  if (button?.dataset.why) return void explain(button.dataset.why);
+  if (button?.dataset.why) {
+    shake(button);
+    return void explain(button.dataset.why);
+  }
+  if (button?.matches("[data-cancel]")) return letGo();
   if (button?.matches("[data-undo]")) return void undo();
   if (button?.matches("[data-hint]")) return void hint();
   if (button?.matches(".pick[data-source]")) {
     const source = button.dataset.source ?? "";
+    const wanted = board().dataset.wanted;
+    if (wanted) {
+      const there = $$(".option", board()).find((option) => option.dataset.source === source && option.closest("[data-place]")?.getAttribute("data-place") === wanted);
+      if (there) return pursue(there, byKey);
+    }
     // A second click on the same thing undoes the choice.
     return chosen().startsWith(source) ? letGo() : choose(source, { focus: byKey });
   }

@@ -4,6 +4,7 @@ import { board, isLive, walkable } from "./board.js";
 import { chosen, letGo } from "./choose.js";
 import { now, step, toggleLog } from "./history.js";
 import { $ } from "./page.js";
+import { isTelling } from "./stream.js";
 
 const ARROWS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
 /** @type {Record<string, string>} */
@@ -51,6 +52,8 @@ function press(selector) {
 function arrow(key, shift, target) {
   if (target.matches("input[type=range]")) return false;
   const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  // Whoever presses a key while others' moves are told wants to be where the game is.
+  if (isTelling()) return true;
   if (shift || (!isLive() && board().dataset.status !== "waiting")) {
     void step(by);
     return true;

@@ -7,6 +7,7 @@ import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { fillNames, join, onInput, rematch } from "./names.js";
+import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
@@ -28,7 +29,7 @@ function onTool(target) {
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
   else if (data.join) void join(Number(data.join));
   else if (data.rematch !== undefined) void rematch();
-  else if (data.playNow) void newTable().then(({ playNow }) => playNow(button));
+  else if (data.playNow) void newTable().then(({ playNow }) => playNow());
   else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
   else if (data.post) void postAfterAsking(button);
   else return false;
@@ -52,6 +53,7 @@ async function copy(button) {
     return;
   }
   const words = $("span", button);
+  button.style.minWidth = `${button.offsetWidth}px`;
   if (words) words.textContent = button.dataset.done ?? "";
 }
 
@@ -108,6 +110,11 @@ document.addEventListener("pointermove", onMove);
 document.addEventListener("pointerup", onUp);
 document.addEventListener("pointercancel", onCancel);
 document.addEventListener("keydown", onKey);
+document.addEventListener("keydown", (event) => {
+  // Whoever has given a name wants to play.
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (event.key === "Enter" && field.matches("input[data-name]") && !field.closest("form")) $("[data-play-now]")?.click();
+});
 document.addEventListener("change", (event) => {
   const target = /** @type {HTMLSelectElement} */ (event.target);
   if (target.matches("[data-language]")) void speak(target.value);
@@ -126,11 +133,15 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void newTable().then(({ submit }) => submit(asked));
 });
-document.addEventListener("table:writing", () => markSeen(board()));
+document.addEventListener("table:writing", () => {
+  markSeen(board());
+  hideNews();
+});
 document.addEventListener("table:written", afterWrite);
 document.addEventListener("table:lost", lost);
 document.addEventListener("table:rematch", () => void show(null, false));
 window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);
+onBoard(tellNews);
 arrive();

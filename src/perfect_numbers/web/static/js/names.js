@@ -2,13 +2,12 @@
 // @ts-check
 import { version, tableId } from "./board.js";
 import { $, $$, post } from "./page.js";
-import { keep, recall, recallJson } from "./prefs.js";
+import { keep, recall } from "./prefs.js";
 
 /** Put the name that was given before where it is asked for. */
 export function fillNames() {
   for (const field of /** @type {HTMLInputElement[]} */ ($$("input[data-name]"))) field.value = recall("name") ?? "";
-  const again = recallJson("table") !== null;
-  for (const words of $$("[data-when]")) words.hidden = (words.dataset.when === "again") !== again;
+  for (const level of /** @type {HTMLInputElement[]} */ ($$("input[name=level]"))) level.checked ||= level.value === recall("level");
 }
 
 /** The name of the person, or what a guest is called. */

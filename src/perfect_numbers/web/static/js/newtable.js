@@ -20,13 +20,11 @@ async function make(wish) {
   }
 }
 
-/** One click: the table of last time, else a bot. @param {HTMLElement} button */
-export async function playNow(button) {
-  const wish = recallJson("table") ?? JSON.parse(button.dataset.playNow ?? "{}");
-  const seats = /** @type {Seat[]} */ (wish.seats);
-  const first = seats.find((seat) => seat.kind === "me");
-  if (first) first.name = myName();
-  await make({ ...wish, seed: null });
+/** One click: you against a bot of the chosen level. */
+export async function playNow() {
+  const level = /** @type {HTMLInputElement | null} */ ($("input[name=level]:checked"))?.value ?? "";
+  keep("level", level);
+  await make({ seats: [{ kind: "me", name: myName() }, { kind: "bot", bot: level }] });
 }
 
 /** @param {HTMLFormElement} form */

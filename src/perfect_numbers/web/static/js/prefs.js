@@ -41,9 +41,14 @@ export function showPrefs() {
     button.setAttribute("aria-pressed", String(on));
     button.classList.toggle("off", !on);
   }
+  const pace = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-pace]"));
+  if (pace) pace.value = String(paceOfOthers());
   const choice = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-theme-choice]"));
   if (choice) choice.value = recall("theme") ?? "";
 }
+
+/** How long each of the others' moves is shown, in milliseconds. */
+export const paceOfOthers = () => Number(recall("pace") ?? 700);
 
 /** @param {Event} event */
 export function onPrefChange(event) {
@@ -51,6 +56,8 @@ export function onPrefChange(event) {
   if (box.dataset.pref) {
     setPref(box.dataset.pref, box.checked);
     if (box.dataset.pref === "notify" && box.checked && "Notification" in window) void Notification.requestPermission();
+  } else if (box.matches("[data-pace]")) {
+    keep("pace", box.value);
   } else if (box.matches("[data-theme-choice]")) {
     keep("theme", box.value);
     if (box.value) document.documentElement.dataset.theme = box.value;

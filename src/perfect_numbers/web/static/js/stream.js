@@ -4,8 +4,8 @@ import { board, isLive, last, show, shown, tableId, version } from "./board.js";
 import { isBusy } from "./choose.js";
 import { land } from "./flight.js";
 import { $, $$ } from "./page.js";
+import { paceOfOthers } from "./prefs.js";
 
-const PACE = 700;
 const AWAY_CHECK = 65_000;
 
 let target = 0;
@@ -101,7 +101,7 @@ export async function follow(changed = false) {
 /** Wait between two moves; tells whether the person does not want to wait. @returns {Promise<boolean>} */
 function pausing() {
   return new Promise((done) => {
-    const timer = setTimeout(() => finish(false), PACE);
+    const timer = setTimeout(() => finish(false), paceOfOthers());
     const finish = (/** @type {boolean} */ skipped) => {
       clearTimeout(timer);
       skip = null;

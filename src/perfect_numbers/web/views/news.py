@@ -1,0 +1,63 @@
+"""What the others did since somebody acted last: outlined on the table, and told where it concerns them."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from perfect_numbers.game import Game, Moment
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.names import player_name
+from perfect_numbers.i18n.sentences.log import log_line
+from perfect_numbers.wording import msg
+
+ROUND_YOU_START: Final = msg("Round {number}: you start.")
+ROUND_THEY_START: Final = msg("Round {number}: {name} starts.")
+TWO_TURNS: Final = msg("It is your turn again: you take a second group.")
+
+_LAID: Final = ("add", "new-row", "give", "give-new", "save", "move", "protect", "flip")
+_GAINED: Final = ("complete", "bonus", "gain-lost")
+
+
+class News(NamedTuple):
+    """What is new to one player whose turn begins."""
+
+    cards: frozenset[int] = frozenset()
+    """The numbers of the cards that others laid somewhere."""
+    piles: frozenset[int] = frozenset()
+    """The seats whose point piles grew."""
+    told: tuple[str, ...] = ()
+    """What concerns the player, in whole sentences."""
+
+
+def moments_since(game: Game, seat: int, number: int) -> Sequence[Moment]:
+    """Return what others did since a seat acted last; nothing while its turn goes on."""
+    first = number
+    while first > 0 and game.at(first - 1).turn != seat:
+        first -= 1
+    return game.moments[first + 1 : number + 1]
+
+
+def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) -> News:
+    """Gather what is new to a seat at a moment at which its turn begins."""
+    last = game.moments[number]
+    begins = number > 0 and (game.at(number - 1).turn != seat or last.move == "E")
+    if not begins or last.position.phase == "setup":
+        return News()
+    others = moments_since(game, seat, number)
+    events = [event for moment in others for event in moment.events]
+    told = [
+        log_line([event for event in moment.events if event.kind not in ("end", "round", "fill")], names, lang, seat)
+        for moment in others
+        if any(event.owner == seat and event.seat != seat for event in moment.events)
+    ]
+    speech = language(lang)
+    if any(event.kind == "round" for event in (*events, *last.events)):
+        start = last.position.start
+        template = ROUND_YOU_START if start == seat else ROUND_THEY_START
+        told.append(speech.say(template, number=last.round, name=player_name(start, names, lang)))
+    elif not others:
+        told.append(speech.say(TWO_TURNS))
+    return News(
+        frozenset(i for event in events if event.kind in _LAID for i in event.ids),
+        frozenset(event.seat for event in events if event.kind in _GAINED),
+        tuple(filter(None, told)),
+    )
