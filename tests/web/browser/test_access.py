@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, OPEN, SMALL_DECK, Person, me
 
-MOST_BYTES = 150_000
+MOST_BYTES = 200_000
 
 
 def _home(ann: Person) -> None:

@@ -1,10 +1,10 @@
 """The templates in every language, and the addresses of the files that pages need."""
 
 import hashlib
-from collections.abc import Iterable
-from functools import cache, partial
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -19,6 +19,8 @@ from perfect_numbers.notation.cards import card_of
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.views.table import CardView
 
+MOST_KEPT: Final = 2000
+"""How many drawn places and groups are kept for each language: most of a table stays as it is from move to move."""
 STATIC_FOLDER: Final = Path(__file__).parents[1] / "static"
 
 
@@ -64,8 +66,49 @@ def environment(lang: str) -> Environment:
         key_list=keys(lang),
         colour_name=partial(colour_name, lang=lang),
         bot_title=partial(bot_title, made),
+        _=_sayer(lang),
+        face=_Drawn("face", card_id),
+        icon=_Drawn("icon", lambda name: f"icon-{name}"),
+        shape=_Drawn("shape", lambda letter: f"shape-{'J' if letter == '-' else letter}"),
+        lying=lru_cache(MOST_KEPT)(lambda *place: _macros(made).place(*place)),
+        group_of=lru_cache(MOST_KEPT)(lambda *group: _macros(made).group_of(*group)),
     )
     return made
+
+
+def _sayer(lang: str) -> Callable[..., Markup]:
+    """Return what says the templates' sentences in a language; each is looked up once."""
+    said: dict[str, Markup] = {}
+    catalogue = translations(lang)
+
+    def say(text: str, **values: object) -> Markup:
+        found = said.get(text)
+        if found is None:
+            found = said[text] = Markup(catalogue.gettext(text))
+        return found % values if values else found
+
+    return say
+
+
+def _macros(made: Environment) -> Any:
+    """Return the drawings of cards and places, for what need not be drawn anew for every board."""
+    return made.get_template("_cards.html").module
+
+
+class _Drawn(dict[str, Markup]):
+    """Small drawings by name, each made once."""
+
+    def __init__(self, style: str, part: Callable[[str], str]) -> None:
+        super().__init__()
+        self._style = style
+        self._part = part
+
+    def __missing__(self, name: str) -> Markup:
+        drawn = Markup('<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>').format(
+            self._style, self._part(name)
+        )
+        self[name] = drawn
+        return drawn
 
 
 def card_list(lang: str, cards: Iterable[CardView]) -> str:

@@ -31,6 +31,8 @@ class Option:
     """How many bonus cards would come with them."""
     next: int = 0
     """The row's next perfect number afterwards."""
+    is_own: bool = False
+    """Whether it is a row of whoever moves."""
     going: tuple[int, ...] = ()
     """The numbers of the cards that would leave their place."""
 
@@ -50,7 +52,9 @@ def _option(position: Position, would: Forecast) -> Option:
     source = f"Pr:{move.source}>" if move.source else str(move.card)
     kind, count, following = _kind(would)
     bonus = would.bonus if kind == "perfect" else 0
-    return Option(move, source, _target(position, move), kind, count, bonus, following, would.going)
+    target = _target(position, move)
+    is_own = target.startswith(f"row:{position.turn}")
+    return Option(move, source, target, kind, count, bonus, following, is_own, would.going)
 
 
 def _target(position: Position, move: Move) -> str:

@@ -56,6 +56,10 @@ class PlaceView:
     put: str = ""
     """How a card added here is written behind `>`."""
 
+    def fresh(self, cards: frozenset[int]) -> frozenset[int]:
+        """Return which of these cards lie here."""
+        return cards and cards.intersection(card.number for card in self.cards)
+
     @property
     def row(self) -> Row:
         """The row as the notation knows it."""

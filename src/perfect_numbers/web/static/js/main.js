@@ -29,7 +29,7 @@ function onTool(target) {
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
   else if (data.join) void join(Number(data.join));
   else if (data.rematch !== undefined) void rematch();
-  else if (data.playNow) void newTable().then(({ playNow }) => playNow());
+  else if (data.playNow !== undefined) void newTable().then(({ playNow }) => playNow());
   else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
   else if (data.post) void postAfterAsking(button);
   else return false;
@@ -53,7 +53,7 @@ async function copy(button) {
     return;
   }
   const words = $("span", button);
-  button.style.minWidth = `${button.offsetWidth}px`;
+  button.style.minWidth = `${button.getBoundingClientRect().width}px`;
   if (words) words.textContent = button.dataset.done ?? "";
 }
 
