@@ -83,6 +83,7 @@ function markBehind() {
 export async function follow(changed = false) {
   if (telling || isBusy()) return;
   telling = true;
+  let isLost = false;
   try {
     let skipped = false;
     while (shown() < target && !skipped) {
@@ -92,10 +93,13 @@ export async function follow(changed = false) {
     }
     if (skipped || shown() > target || changed || !isLive()) await show();
   } catch {
+    isLost = true;
     connected(false);
   } finally {
     telling = false;
   }
+  // What came while the last board was on its way.
+  if (!isLost && isLive() && shown() < target) void follow();
 }
 
 /** Wait between two moves; tells whether the person does not want to wait. @returns {Promise<boolean>} */
