@@ -15,8 +15,8 @@ from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.web.views.environment import environment
-from perfect_numbers.web.views.news import News, news
 from perfect_numbers.web.views.options import Option
+from perfect_numbers.web.views.since import SinceThen, news
 from perfect_numbers.web.views.table import TableView, table_view
 
 if TYPE_CHECKING:
@@ -106,10 +106,10 @@ def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
     return prompt(view.position, names, viewer.lang, seat if view.my_turn or seat != view.position.turn else 0)
 
 
-def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> News:
+def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> SinceThen:
     """Tell whose turn begins what is new; several people at one device have seen it all."""
     if not view.my_turn or viewer.you == 0:
-        return News()
+        return SinceThen()
     return news(game, viewer.you, view.number, names, viewer.lang)
 
 

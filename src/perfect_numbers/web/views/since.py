@@ -17,7 +17,7 @@ _LAID: Final = ("add", "new-row", "give", "give-new", "save", "move", "protect",
 _GAINED: Final = ("complete", "bonus", "gain-lost")
 
 
-class News(NamedTuple):
+class SinceThen(NamedTuple):
     """What is new to one player whose turn begins."""
 
     cards: frozenset[int] = frozenset()
@@ -36,12 +36,12 @@ def moments_since(game: Game, seat: int, number: int) -> Sequence[Moment]:
     return game.moments[first + 1 : number + 1]
 
 
-def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) -> News:
+def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) -> SinceThen:
     """Gather what is new to a seat at a moment at which its turn begins."""
     last = game.moments[number]
     begins = number > 0 and (game.at(number - 1).turn != seat or last.move == "E")
     if not begins or last.position.phase == "setup":
-        return News()
+        return SinceThen()
     others = moments_since(game, seat, number)
     events = [event for moment in others for event in moment.events]
     told = [
@@ -56,7 +56,7 @@ def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) ->
         told.append(speech.say(template, number=last.round, name=player_name(start, names, lang)))
     elif not others:
         told.append(speech.say(TWO_TURNS))
-    return News(
+    return SinceThen(
         frozenset(i for event in events if event.kind in _LAID for i in event.ids),
         frozenset(event.seat for event in events if event.kind in _GAINED),
         tuple(filter(None, told)),
