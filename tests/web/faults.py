@@ -71,7 +71,8 @@ class Player:
         except httpx.TransportError:
             time.sleep(0.05)
             return None
-        if answer.status_code in (429, 503):
+        if answer.status_code == 429 or answer.status_code >= 500:
+            # A worker that is being stopped may fail a request that waits; it has acknowledged nothing.
             time.sleep(0.1)
             return None
         assert answer.status_code in (200, 201), answer.text
@@ -97,16 +98,27 @@ def processes_of(server: int) -> dict[str, list[int]]:
 def strike(server: ServerProcess, fault: str) -> bool:
     """Kill a part of a server, or all of it; tells whether there is none left."""
     process = server.process.pid
+    workers = processes_of(process)["worker"]
     if fault in ("server", "supervisor"):
         victims = [each for found in processes_of(process).values() for each in found] if fault == "server" else []
         for victim in (process, *victims):
             _kill(victim)
         server.process.wait(20)
+        until = time.monotonic() + 20
+        while any(_is_alive(each) for each in workers) and time.monotonic() < until:
+            time.sleep(0.05)
         return True
     victims = processes_of(process)[fault]
     if victims:
         _kill(random.choice(victims))
     return False
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        return (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def _kill(process: int) -> None:

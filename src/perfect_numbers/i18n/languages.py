@@ -31,14 +31,12 @@ def translations(lang: str) -> gettext.NullTranslations:
 
 def best_language(accept_language: str | None) -> str:
     """Return the language that a browser's Accept-Language header likes best, English if it knows none of ours."""
-    best, best_quality = "en", 0.0
+    asked: list[tuple[float, str]] = []
     for part in (accept_language or "").split(",")[:_MOST_ASKED]:
         tag, _, parameters = part.partition(";")
-        lang = tag.strip().lower().replace("_", "-").partition("-")[0]
-        quality = _quality(parameters)
-        if lang in LANGUAGES and quality > best_quality:
-            best, best_quality = lang, quality
-    return best
+        asked.append((_quality(parameters), tag.strip().replace("_", "-")))
+    liked = sorted((each for each in asked if each[0] > 0), key=lambda each: -each[0])
+    return negotiate_locale([tag for _, tag in liked], LANGUAGES, sep="-") or "en"
 
 
 def _quality(parameters: str) -> float:
