@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
+from babel import negotiate_locale
+
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.wording import Plural, Speech
 
