@@ -5,8 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
-from babel import negotiate_locale
-
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.wording import Plural, Speech
 
@@ -33,10 +31,12 @@ def translations(lang: str) -> gettext.NullTranslations:
 
 def best_language(accept_language: str | None) -> str:
     """Return the language that a browser's Accept-Language header likes best, English if it knows none of ours."""
+    from babel import negotiate_locale
+
     asked: list[tuple[float, str]] = []
     for part in (accept_language or "").split(",")[:_MOST_ASKED]:
         tag, _, parameters = part.partition(";")
-        asked.append((_quality(parameters), tag.strip().replace("_", "-")))
+        asked.append((_quality(parameters), tag.strip().lower().replace("_", "-")))
     liked = sorted((each for each in asked if each[0] > 0), key=lambda each: -each[0])
     return negotiate_locale([tag for _, tag in liked], LANGUAGES, sep="-") or "en"
 
