@@ -12,17 +12,17 @@ class Effort(msgspec.Struct, frozen=True):
 
     ways: int = 12
     """Ways that are looked at, the best by what is foreseen for the end of the round; the one played is added."""
-    replies: int = 32
+    replies: int = 64
     """Decks in which the others' replies are compared."""
-    glance: int = 48
+    glance: int = 64
     """Decks in which every way is tried."""
     finalists: int = 4
     """Ways that are looked at again."""
-    choice: int = 192
+    choice: int = 512
     """Decks after which the best of them is chosen."""
-    decks: int = 256
+    decks: int = 512
     """Further decks, in which the best way and the one played are valued: the choice does not flatter itself."""
-    most: int = 2048
+    most: int = 4096
     """Decks up to which that goes on while it is open which mark a turn gets."""
 
     def times(self, factor: int) -> "Effort":
