@@ -8,13 +8,13 @@ import msgspec
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.state import State
 from perfect_numbers.errors import IllegalMoveError, PerfectNumbersError, RecordError
-from perfect_numbers.events import Event, Places, dealt_layout
-from perfect_numbers.notation.cards import Card, card_of
+from perfect_numbers.events import Event, Places, dealt_layout, layout_of
+from perfect_numbers.notation.cards import Card
 from perfect_numbers.notation.moves import Move, move_text
 from perfect_numbers.position import Outcome, Position
 from perfect_numbers.record import Player, Record
 from perfect_numbers.refusals import refusal_of_number
-from perfect_numbers.rules import Lost, Rules, Variant
+from perfect_numbers.rules import Lost, Rules, Variant, rules_of
 from perfect_numbers.view import View, view_of
 
 
@@ -67,15 +67,24 @@ class Game:
     True
     """
 
-    def __init__(self, rules: Rules, state: State, players: Sequence[Player], extra: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        state: State,
+        players: Sequence[Player],
+        extra: Mapping[str, Any],
+        *,
+        is_dealt: bool = True,
+    ) -> None:
         self.rules = rules
         self.players = tuple(players)
         self.extra = dict(extra)
         """Further keys of the record: a seed, times, a title."""
-        events, layout = dealt_layout(state)
-        self._dealt = Record.of_deal(rules, self.players, state)
+        events, layout = dealt_layout(state) if is_dealt else ((), layout_of(state))
+        self._dealt = Record.of_deal(rules, self.players, state) if is_dealt else None
         self._states = [state]
-        self._moments = [Moment(0, Position(state, layout), None, events, 0)]
+        position = Position(state, layout)
+        self._moments = [Moment(0, position, None, events, 0 if position.phase == "setup" else 1)]
         self._turns: list[Turn] = []
 
     @classmethod
@@ -121,6 +130,16 @@ class Game:
         if read.scores is not None and read.scores != game.position.scores:
             raise RecordError(f"scores: the moves lead to {list(game.position.scores)}, not {list(read.scores)!r:.40}.")
         return game
+
+    @classmethod
+    def from_position(cls, position: Position, players: Sequence[Player]) -> "Game":
+        """Begin in the middle of a game whose deck is known; as nobody knows the deal, it has no record."""
+        if isinstance(position.deck, int):
+            raise PerfectNumbersError("A game can go on from a position only if the order of its deck is known.")
+        if len(players) != position.players:
+            raise PerfectNumbersError(f"{position.players} players are needed, not {len(players)}.")
+        state = position.state()
+        return cls(rules_of(state), state, players, {}, is_dealt=False)
 
     @property
     def composition(self) -> Composition:
@@ -223,11 +242,13 @@ class Game:
         return self._moments[number].position
 
     def card(self, number: int) -> Card:
-        """Return the card with that number in the deal and the deck."""
-        return card_of(int(self._states[0].order[number]))
+        """Return a card by its number, `#` if it lay face down from the beginning."""
+        return self._moments[0].position.layout.card(number)
 
     def record(self) -> Record:
         """Return the game as a record, which replays without any random number."""
+        if self._dealt is None:
+            raise PerfectNumbersError("A game that began from a position has no record.")
         return msgspec.structs.replace(
             self._dealt,
             players=self.players,

@@ -28,20 +28,32 @@ def slots(game: Game, number: int) -> list[Slots]:
     first = number
     while first and game.at(first).layout not in _known:
         first -= 1
-    seats = _known.setdefault(game.at(first).layout, [{} for _ in game.players])
+    seats = _known.setdefault(game.at(first).layout, _at_first(game))
     for moment in game.moments[first + 1 : number + 1]:
         seats = _known.setdefault(moment.position.layout, _after(game, moment, seats))
     return seats
 
 
+def _at_first(game: Game) -> list[Slots]:
+    """Return where everything lies when a game begins: nothing after a deal."""
+    seats: list[Slots] = [{} for _ in game.players]
+    for seat, taken in enumerate(seats, 1):
+        _settle(taken, {}, _lying(game.moments[0].places, str(seat)), _spare(game))
+    return seats
+
+
+def _spare(game: Game) -> int | None:
+    """Return the place that is for action cards only, if there is one."""
+    return PLACES - 1 if game.rules.is_interaction else None
+
+
 def _after(game: Game, moment: Moment, seats: list[Slots]) -> list[Slots]:
     """Return where everything lies after a moment's move."""
-    spare = PLACES - 1 if game.rules.is_interaction else None
     before = game.moments[moment.number - 1].places
     seats = list(seats)
     for seat in {seat for event in moment.events if event.kind in _CHANGING for seat in _seats_of(event)}:
         seats[seat - 1] = dict(seats[seat - 1])
-        _settle(seats[seat - 1], _lying(before, str(seat)), _lying(moment.places, str(seat)), spare)
+        _settle(seats[seat - 1], _lying(before, str(seat)), _lying(moment.places, str(seat)), _spare(game))
     return seats
 
 

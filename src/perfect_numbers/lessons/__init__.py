@@ -1,0 +1,1 @@
+"""The tutorial: a dozen positions with a goal each, for pages and the terminal alike."""
