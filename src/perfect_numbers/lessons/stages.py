@@ -223,11 +223,13 @@ STAGES: Final = (
         f"p1=R:465,B:6|-|0 p2=G:26|-|0 hand=Mv market=Y2G5B3/J2R6/G4Y7/- {_DECK}",
         msg(
             "Two action cards of different kinds can wait in a slot of yours. "
-            "A red 4 at the end of three cards is not perfect: save Move until there are four."
+            "A red 4 at the end of three cards is not perfect: save the Move card until there are four."
         ),
         "card Mv",
         did("save"),
-        msg("One more red card, and Move completes the row. Saved cards can be played in any later turn of yours."),
+        msg(
+            "One more red card, and the Move card completes the row. Saved cards can be played in any later turn of yours."
+        ),
         (
             Mistake(
                 did("move"),
