@@ -228,7 +228,8 @@ STAGES: Final = (
         "card Mv",
         did("save"),
         msg(
-            "One more red card, and the Move card completes the row. Saved cards can be played in any later turn of yours."
+            "One more red card, and the Move card completes the row. "
+            "Saved cards can be played in any later turn of yours."
         ),
         (
             Mistake(
