@@ -105,7 +105,7 @@ function words(found) {
   for (const [i, one] of pieces.entries()) {
     for (const other of pieces.slice(i + 1)) {
       if (one.parent === other.parent || one.parent.closest(".effect") !== other.parent.closest(".effect") && (one.parent.closest(".empty") || other.parent.closest(".empty"))) continue;
-      const hit = one.boxes.some((a) => other.boxes.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4));
+      const hit = one.boxes.some((a) => other.boxes.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.max(4, 0.35 * Math.min(a.height, b.height))));
       if (hit && isUncovered(one) && isUncovered(other)) found.push(`texts overlap: "${one.node.data.trim()}" and "${other.node.data.trim()}"`);
     }
   }
