@@ -31,7 +31,8 @@ class ServerProcess:
             self.port = options.get("port", free.getsockname()[1])
         program = folder / "serve_for_test.py"
         program.write_text(PROGRAM)
-        given = {"port": self.port, "tables_per_minute": 10_000.0, "at_once": 100, "bot_processes": 1, **options}
+        generous = {"requests_per_second": 10_000.0, "tables_per_minute": 10_000.0, "at_once": 100}
+        given = {"port": self.port, "bot_processes": 1, **generous, **options}
         self.log = (folder / "log.txt").open("a+")
         self.process = subprocess.Popen([sys.executable, program, json.dumps(given)], stderr=self.log)
         self.base = f"http://127.0.0.1:{self.port}"
