@@ -60,6 +60,10 @@ PAGES: dict[str, Callable[[Person], Any]] = {
     "keys": _keys,
     "settings": _settings,
     "rules": lambda ann: ann.page.goto("/rules"),
+    "learn": lambda ann: ann.page.goto("/learn"),
+    "lesson": lambda ann: ann.page.goto("/learn/actions"),
+    "lesson done": lambda ann: ann.page.goto("/learn/take?played=T1"),
+    "lesson wrong": lambda ann: ann.page.goto("/learn/take?played=T2"),
     "wrong": lambda ann: ann.page.goto("/t/nothing"),
 }
 

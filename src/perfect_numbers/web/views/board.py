@@ -20,6 +20,7 @@ from perfect_numbers.web.views.since import SinceThen, news
 from perfect_numbers.web.views.table import TableView, table_view
 
 if TYPE_CHECKING:
+    from perfect_numbers.web.views.lesson import Panel
     from perfect_numbers.web.views.result import Result
 
 
@@ -52,6 +53,8 @@ class Viewer:
     """Whether a moment of the past is shown only in passing, on the way to now."""
     states: tuple[Presence, ...] = ()
     result: "Result | None" = None
+    lesson: "Panel | None" = None
+    """What the tutorial says, if this is a stage of it."""
 
     @property
     def you(self) -> int:
@@ -91,17 +94,22 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             most_rounds=view.round + view.position.deck_size // MARKET_CARDS,
             move_label=partial(_move_label, view, names, lang),
             would=partial(_would, view, names, lang),
-            notes=_notes(view, lang),
+            notes=_notes(view, lang) if viewer.lesson is None or viewer.lesson.has_notes else [],
             can_undo=viewer.can_undo and view.is_live,
             hints=viewer.hints,
             seat_state=lambda seat: states[seat - 1],
             telling=viewer.telling,
             result=viewer.result if view.is_live else None,
+            lesson=viewer.lesson,
+            # Whoever learns does everything by hand.
+            forced="" if viewer.lesson else view.forced,
         )
     )
 
 
 def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
+    if viewer.lesson and not view.my_turn and view.position.turn in viewer.mine:
+        return ""
     seat = view.position.turn if view.my_turn else viewer.you
     return prompt(view.position, names, viewer.lang, seat if view.my_turn or seat != view.position.turn else 0)
 

@@ -1,6 +1,7 @@
 // The board: fetching it, swapping it in, keeping focus and what was open.
 // @ts-check
 import { fly } from "./flight.js";
+import { ask, inLesson } from "./lesson.js";
 import { $, $$, page } from "./page.js";
 
 /** @returns {HTMLElement} */
@@ -30,7 +31,7 @@ export async function show(moves = null, withFlight = true, telling = false) {
   const query = new URLSearchParams({ since: String(told()) });
   if (moves !== null) query.set("at", String(moves));
   if (telling) query.set("telling", "true");
-  await take(await page(`/t/${tableId()}/board?${query}`), withFlight);
+  await take(await (inLesson() ? ask("board", query) : page(`/t/${tableId()}/board?${query}`)), withFlight);
 }
 
 /** The number of moves that the log on the page tells of. */

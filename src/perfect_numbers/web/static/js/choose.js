@@ -1,6 +1,7 @@
 // Choosing a card, then a place. Which moves there are, and what they would do, stands in the page.
 // @ts-check
 import { board, isLive, show, tableId, take, told, version, walkable } from "./board.js";
+import { ask, attempt as tryInLesson, inLesson } from "./lesson.js";
 import { $, $$, announce, page, pause, postForPage, Refusal, tell } from "./page.js";
 import { pref } from "./prefs.js";
 
@@ -66,7 +67,10 @@ export async function write(path, body) {
   if (path === "moves") forcedOff = false;
   document.dispatchEvent(new Event("table:writing"));
   try {
-    await take(await postForPage(`/api/tables/${tableId()}/${path}?since=${told()}`, { number: version(), ...body }));
+    const answer = inLesson()
+      ? tryInLesson(path, body, told())
+      : postForPage(`/api/tables/${tableId()}/${path}?since=${told()}`, { number: version(), ...body });
+    await take(await answer);
   } catch (error) {
     if (!(error instanceof Refusal)) return void document.dispatchEvent(new Event("table:lost"));
     if (error.code === "stale") await show();
@@ -79,7 +83,8 @@ export async function write(path, body) {
 
 /** Ask the server why a move is not possible. @param {string} move */
 export async function explain(move) {
-  const answer = await page(`/t/${tableId()}/why?${new URLSearchParams({ move })}`);
+  const wish = new URLSearchParams({ move });
+  const answer = await (inLesson() ? ask("why", wish) : page(`/t/${tableId()}/why?${wish}`));
   const why = answer.getElementById("why");
   if (why?.dataset.move) return void perform(why.dataset.move);
   tell(why?.textContent?.trim() ?? "", why?.dataset.rule || null);

@@ -6,6 +6,7 @@ import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.j
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
+import { showLesson, showProgress } from "./lesson.js";
 import { fillNames, join, onInput, rematch } from "./names.js";
 import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
@@ -77,6 +78,7 @@ function onNewBoard(fresh) {
   signal(fresh);
   announceBoard(fresh);
   showNote(fresh);
+  showLesson(fresh);
   void begin(fresh);
 }
 
@@ -84,6 +86,7 @@ function onNewBoard(fresh) {
 function arrive() {
   showPrefs();
   fillNames();
+  showProgress();
   const asked = form();
   if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
   const share = $("[data-share]");

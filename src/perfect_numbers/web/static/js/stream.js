@@ -3,6 +3,7 @@
 import { board, isLive, last, show, shown, tableId, version } from "./board.js";
 import { isBusy } from "./choose.js";
 import { land } from "./flight.js";
+import { inLesson } from "./lesson.js";
 import { $, $$ } from "./page.js";
 import { paceOfOthers } from "./prefs.js";
 
@@ -117,7 +118,8 @@ function pausing() {
 
 /** Follow on after a write of one's own. */
 export function afterWrite() {
-  target = Math.max(target, last());
+  // In a lesson nobody else tells of moves that were taken back.
+  target = inLesson() ? last() : Math.max(target, last());
   if (!isLive() || target > shown()) void follow();
 }
 

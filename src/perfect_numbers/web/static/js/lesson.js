@@ -1,0 +1,52 @@
+// The tutorial: the same table, but nothing is stored. The page sends the moves so far and gets the board after them.
+// @ts-check
+import { $, $$, announce, page } from "./page.js";
+import { keep, recall, recallJson } from "./prefs.js";
+
+const panel = () => $("[data-lesson]");
+
+/** Tell whether the table on this page is a lesson's. */
+export const inLesson = () => !!panel();
+
+const played = () => (panel()?.dataset.played ?? "").split(" ").filter(Boolean);
+
+/** @returns {string[]} */
+const learned = () => recallJson("learned") ?? [];
+
+/** Ask something about the lesson as it lies now. @param {string} what @param {Iterable<[string, string]>} query */
+export function ask(what, query, moves = played()) {
+  const wish = new URLSearchParams([...query, ["played", moves.join(" ")]]);
+  return page(`/learn/${panel()?.dataset.lesson}/${what}?${wish}`);
+}
+
+/** Make a move, or take the last one back. @param {string} path @param {{ move?: string }} body @param {number} told */
+export function attempt(path, body, told) {
+  const moves = path === "undo" ? played().slice(0, -1) : [...played(), body.move ?? ""];
+  return ask("board", [["since", String(told)]], moves);
+}
+
+/** Point at where to look, say how it went, and remember what was learned. @param {HTMLElement} board */
+export function showLesson(board) {
+  const lesson = $("[data-lesson]", board);
+  if (!lesson) return;
+  const { point, standing, lesson: key } = lesson.dataset;
+  if (point) $(point, board)?.classList.add("pointed");
+  if (standing === "going") return;
+  if (standing === "done" && key) keep("learned", JSON.stringify([...new Set([...learned(), key])]));
+  announce($(".lesson-text", lesson)?.textContent ?? "", "assertive");
+  $(".main", lesson)?.focus({ preventScroll: true });
+}
+
+/** Mark what was learned in the list of lessons, and go on with the first that was not; offer them to the new. */
+export function showProgress() {
+  // Whoever has played has seen notes.
+  for (const line of $$("[data-first-time]")) line.hidden = recall("notes") !== null;
+  const links = /** @type {HTMLAnchorElement[]} */ ($$("[data-stage]"));
+  for (const link of links) {
+    const mark = $(".learned", link);
+    if (mark) mark.hidden = !learned().includes(link.dataset.stage ?? "");
+  }
+  const next = links.find((link) => !learned().includes(link.dataset.stage ?? ""));
+  const begin = /** @type {HTMLAnchorElement | null} */ ($("[data-next-lesson]"));
+  if (begin && next) begin.href = next.href;
+}

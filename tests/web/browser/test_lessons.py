@@ -1,0 +1,155 @@
+"""The tutorial at the table: every stage is solved with the keyboard alone, and what is wrong is taken back."""
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from perfect_numbers.i18n.languages import LANGUAGES, language
+from perfect_numbers.lessons.course import Attempt, attempt, judge
+from perfect_numbers.lessons.stage import LEARNER, Stage
+from perfect_numbers.lessons.stages import STAGES
+from perfect_numbers.web.views.lesson import lesson_fragment, pointer_of
+from tests.web.browser.conftest import NewPerson
+from tests.web.browser.person import Person
+
+TURNS = [stage for stage in STAGES if not stage.opponent]
+
+
+def _solution(tried: Attempt) -> list[str]:
+    """Find a way to the goal of a stage that is a single turn; empty if there is none from here."""
+    game = tried.game
+    if tried.standing == "done":
+        return list(map(str, game.moves))
+    if tried.standing == "wrong" or game.position.turn != LEARNER:
+        return []
+    for move in game.legal_moves():
+        game.play(move)
+        found = _solution(judge(tried.stage, game))
+        game.undo()
+        if found:
+            return found
+    return []
+
+
+def _walk_to(ann: Person, selector: str) -> None:
+    """Go to something on the board with the arrows."""
+    for _ in range(40):
+        if ann.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+            return
+        ann.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"The arrows do not lead to {selector}.")
+
+
+def _do(ann: Person, move: str) -> None:
+    """Make a move with the keyboard alone."""
+    moves = ann.says("moves")
+    wanted = f'[data-move="{move}"]'
+    if not ann.board.locator(f"{wanted}:visible").count():
+        _walk_to(ann, f'.pick[data-source="{move[:2]}"]')
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(100)
+    if ann.says("moves") == moves and ann.board.locator(f"{wanted}:visible").count():
+        _walk_to(ann, wanted)
+        ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=moves)
+
+
+def _standing(ann: Person) -> str:
+    return ann.page.locator(".lesson").get_attribute("data-standing") or ""
+
+
+def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
+    ann = new_person()
+    ann.page.goto("/")
+    expect(ann.page.locator("[data-first-time] a")).to_be_visible()
+    ann.page.goto("/learn")
+    ann.page.locator("[data-next-lesson]").press("Enter")
+    for stage in TURNS:
+        ann.page.wait_for_url(f"**/learn/{stage.key}")
+        expect(ann.board.locator(pointer_of(stage))).to_have_class(re.compile("pointed"))
+        for mistake in stage.mistakes[:1]:
+            for move in mistake.example:
+                _do(ann, move)
+            expect(ann.page.locator(".lesson-text")).to_have_text(mistake.text)
+            assert _standing(ann) == "wrong"
+            # The button that takes it back has the focus.
+            ann.page.keyboard.press("Enter")
+            expect(ann.page.locator(".lesson")).to_have_attribute("data-standing", "going")
+        while ann.says("moves") != "0":
+            before = ann.says("moves")
+            ann.page.keyboard.press("u")
+            ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=before)
+        for move in _solution(attempt(stage)):
+            _do(ann, move)
+        expect(ann.page.locator(".lesson-text")).to_have_text(stage.praise)
+        ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/learn/end")
+    ann.page.goto("/learn")
+    assert ann.page.locator(".learned:visible").count() == len(TURNS)
+    assert (ann.page.locator("[data-next-lesson]").get_attribute("href") or "").endswith("/learn/end")
+
+
+def test_the_last_lesson_is_played_to_its_end_on_a_phone(new_person: NewPerson) -> None:
+    ann = new_person(viewport={"width": 360, "height": 740}, has_touch=True)
+    ann.page.goto("/learn/end")
+    for _ in range(80):
+        ann.page.wait_for_function(
+            "() => { const d = document.getElementById('board').dataset;"
+            " return d.mine === 'yes' || d.live !== 'yes' || document.querySelector('.lesson.done'); }"
+        )
+        if _standing(ann) == "done":
+            break
+        if ann.says("live") != "yes":
+            ann.page.keyboard.press("Shift")
+            ann.page.wait_for_timeout(30)
+        elif ann.says("mine") == "yes":
+            ann.step_by_mouse()
+    expect(ann.page.locator(".lesson b")).to_contain_text("points")
+    assert ann.page.evaluate("localStorage.getItem('learned')") == '["end"]'
+    ann.page.goto("/")
+    expect(ann.page.locator("[data-first-time]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.key)
+def test_a_stage_says_everything_in_every_language(stage: Stage, lang: str) -> None:
+    speech = language(lang)
+    ways = [((), stage.text), *((mistake.example, mistake.text) for mistake in stage.mistakes)]
+    if not stage.opponent:
+        ways.append((tuple(_solution(attempt(stage))), stage.praise))
+    for moves, text in ways:
+        html = lesson_fragment(attempt(stage, moves), lang, -1)
+        said = re.search(r'<p class="lesson-text">(.*?)</p>', html)
+        assert said
+        assert said[1].replace("&#39;", "'") == speech.say(text)
+        assert speech.say(stage.title) in html
+        assert ("data-move=" in html) == (text == stage.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/learn/nothing", 404),
+        ("/learn/nothing/board", 404),
+        ("/learn/take?played=E", 400),
+        ("/learn/take/board?played=T9", 400),
+        ("/learn/take/board?played=" + "T1+" * 600, 400),
+        ("/learn/take/board?at=-5", 200),
+        ("/learn/take/board?at=99&since=-9", 200),
+        ("/learn/take/why?move=nonsense", 400),
+        ("/learn/take/why?move=R5>R", 200),
+    ],
+)
+def test_whatever_is_asked_of_a_lesson_gets_an_answer(address: str, path: str, status: int) -> None:
+    assert httpx.get(address + path).status_code == status
+
+
+def test_the_order_of_the_deck_stays_on_the_server() -> None:
+    for stage in STAGES:
+        html = lesson_fragment(attempt(stage), "en", -1)
+        deck = attempt(stage).game.position.deck
+        assert isinstance(deck, tuple)
+        assert "".join(deck[:3]) not in html
+        assert stage.position not in html
