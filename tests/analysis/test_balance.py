@@ -4,90 +4,50 @@ from decimal import Decimal
 
 import pytest
 
-from perfect_numbers.analysis.balance import Balance, Parts, balances, chances
-from perfect_numbers.analysis.judging import Judgement, Line
+from perfect_numbers.analysis.balance import Balance, Parts, chances
 from perfect_numbers.analysis.review import review
-from perfect_numbers.analysis.worth import Worth, even_start, result
-from perfect_numbers.engine.random import Random
-from perfect_numbers.engine.state import State
-from perfect_numbers.engine.table import SETUP
-from perfect_numbers.rules import Rules
-from tests.analysis.games import LITTLE, random_game
-
-
-def any_worth(random: Random, players: int) -> Worth:
-    weights = [1 + int(random.below(1000)) for _ in range(players)]
-    return Worth.of([w / sum(weights) for w in weights], [int(random.below(40000)) / 1000 - 20 for _ in range(players)])
-
-
-def played_at_random(rules: Rules, seed: str) -> tuple[list[Judgement], State]:
-    """Play a game, and judge its turns by values that mean nothing."""
-    state = rules.deal(seed)
-    random = Random(seed)
-    turns: list[Judgement] = []
-    moves = round_number = 0
-    while not state.is_over():
-        seat, first, is_setup = int(state.turn), moves + 1, state.phase == SETUP
-        before, after = any_worth(random, rules.players), any_worth(random, rules.players)
-        while not state.is_over() and state.turn == seat and (state.phase == SETUP) == is_setup:
-            legal = state.legal()
-            move = legal[int(random.below(len(legal)))]
-            top = state.top
-            state.do(move)
-            moves += 1
-            if move == 4:
-                break
-        line = Line((), (), after)
-        turns.append(
-            Judgement(
-                turn=len(turns),
-                seat=seat + 1,
-                round=round_number,
-                first=first,
-                last=moves,
-                ways=2,
-                played=line,
-                best=Line((), (), before),
-                error=0.0,
-                error_points=0.0,
-                second=0.0,
-                moments=(before,),
-                reasons=(),
-                decks=1,
-                playouts=1,
-            )
-        )
-        round_number += state.top >= top + 8
-    return turns, state
+from perfect_numbers.deck import DEFAULT_DECK
+from tests.analysis.cheap import cheap_review
+from tests.analysis.games import LITTLE, SHORT, random_game
 
 
 def adds_up(parts: Parts) -> bool:
-    start, luck, own, others, end = (
-        Decimal(str(part)) for part in (parts.start, parts.luck, parts.own, parts.others, parts.result)
-    )
-    return start + luck + own + others == end
+    return sum(map(exact, (parts.start, parts.luck, parts.own, parts.others))) == exact(parts.result)
+
+
+def exact(value: float) -> Decimal:
+    return Decimal(str(value))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", ["base", "interaction"])
-def test_a_thousand_games_add_up_to_the_last_digit(players: int, variant: str) -> None:
-    rules = Rules(players, variant)  # type: ignore[arg-type]
+def test_a_thousand_games_add_up_to_the_last_digit(players: int, variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(170):
-        turns, state = played_at_random(rules, f"{players} {variant} {number}")
-        end = result(state.scores())
-        found = balances(turns, even_start(players, -1.25), end)
-        assert all(adds_up(balance.shares) and adds_up(balance.margins) for balance in found)
-        assert [balance.shares.result for balance in found] == list(end.shares)
+        deck = SHORT if number % 10 else DEFAULT_DECK
+        game = random_game(f"{players} {variant} {number}", players, deck, variant)
+        found = cheap_review(game, monkeypatch)
+        assert len(found.moments) == len(game.moves) + 1
+        won = game.position.winners
+        for balance in found.balances:
+            assert adds_up(balance.shares)
+            assert adds_up(balance.margins)
+            assert balance.shares.start == round(1 / players, 6)
+            assert balance.shares.result == (round(1 / len(won), 6) if balance.seat in won else 0)
+            lost = sum(exact(turn.loss) for turn in found.turns if turn.seat == balance.seat)
+            assert exact(balance.shares.own) == -lost
 
 
-def test_own_play_and_others_play_are_told_apart() -> None:
-    start, end = even_start(2, 0.0), Worth.of([1, 0], [3, -3])
-    turns, _ = played_at_random(Rules(), "x")
-    one, two = balances(turns, start, end)
-    assert one.shares.own == pytest.approx(-two.shares.others, abs=1e-3)
-    assert one.margins.others == pytest.approx(
-        sum(t.played.worth.margins[0] - t.moments[0].margins[0] for t in turns if t.seat == 2)
-    )
+def test_own_play_and_others_play_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = cheap_review(random_game("x", 3, DEFAULT_DECK), monkeypatch)
+    for balance in found.balances:
+        for turns, part in (
+            ([turn for turn in found.turns if turn.seat == balance.seat], balance.margins.own),
+            ([turn for turn in found.turns if turn.seat != balance.seat], balance.margins.others),
+        ):
+            seat = balance.seat - 1
+            changes = [exact(t.played.worth.margins[seat]) - exact(t.moments[0].margins[seat]) for t in turns]
+            assert any(changes)
+            assert exact(part) == sum(changes)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
