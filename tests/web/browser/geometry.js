@@ -3,6 +3,8 @@
 
 const SMALLEST = 43.5;
 const SLACK = 1.5;
+/** Lines of text lie closer than the boxes of their letters are high. */
+const OVERLAP = 0.35;
 
 /** @param {Element} element */
 const nameOf = (element) => {
@@ -105,7 +107,7 @@ function words(found) {
   for (const [i, one] of pieces.entries()) {
     for (const other of pieces.slice(i + 1)) {
       if (one.parent === other.parent || one.parent.closest(".effect") !== other.parent.closest(".effect") && (one.parent.closest(".empty") || other.parent.closest(".empty"))) continue;
-      const hit = one.boxes.some((a) => other.boxes.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.max(4, 0.35 * Math.min(a.height, b.height))));
+      const hit = one.boxes.some((a) => other.boxes.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.max(4, OVERLAP * Math.min(a.height, b.height))));
       if (hit && isUncovered(one) && isUncovered(other)) found.push(`texts overlap: "${one.node.data.trim()}" and "${other.node.data.trim()}"`);
     }
   }

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.sentences.moves import move_sentence
+from perfect_numbers.record import Player
 from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 
@@ -37,10 +38,15 @@ class Moment:
         return f"{self.seed}-{self.players}-{self.variant}-{self.number}"
 
 
+def _players(count: int) -> list[Player]:
+    """Return a person and bots."""
+    return [Player(NAMES[0]), *(Player(name, name.lower()) for name in NAMES[1:count])]
+
+
 @cache
 def recorded(seed: int, players: int, variant: Variant) -> Game:
     """Return a whole game of players who like to fill their rows, always the same one."""
-    game = Game.new(list(NAMES[:players]), variant=variant, seed=seed, composition=MANY_ACTIONS)
+    game = Game.new(_players(players), variant=variant, seed=seed, composition=MANY_ACTIONS)
     choose = random.Random(seed)
     while not game.is_over:
         moves = [str(move) for move in game.legal_moves()]
@@ -90,7 +96,7 @@ def moments(count: int) -> list[Moment]:
 def game_at(moment: Moment) -> Game:
     """Return the game as it was at that moment, with nothing behind it."""
     whole = recorded(moment.seed, moment.players, moment.variant)
-    game = Game.new(list(NAMES[: moment.players]), variant=moment.variant, seed=moment.seed, composition=MANY_ACTIONS)
+    game = Game.new(_players(moment.players), variant=moment.variant, seed=moment.seed, composition=MANY_ACTIONS)
     for move in whole.moves[: moment.number]:
         game.play(move)
     return game
