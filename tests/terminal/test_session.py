@@ -1,35 +1,14 @@
 """The game in the terminal, with a person who types."""
 
-import io
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from perfect_numbers import Game, PerfectNumbersError, Player
 from perfect_numbers.terminal.saved import save, unfinished
 from perfect_numbers.terminal.session import Session
-
-
-class Typed(Console):
-    """A console on which the answers are typed beforehand; then the input ends."""
-
-    def __init__(self, answers: Iterable[str]) -> None:
-        super().__init__(file=io.StringIO(), width=100, highlight=False)
-        self.answers = iter(answers)
-
-    def input(self, *_: object, **__: object) -> str:
-        try:
-            return next(self.answers)
-        except StopIteration:
-            raise EOFError from None
-
-    @property
-    def printed(self) -> str:
-        assert isinstance(self.file, io.StringIO)
-        return self.file.getvalue()
+from tests.terminal.typed import Typed
 
 
 def new_game() -> Game:

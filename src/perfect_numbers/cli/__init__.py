@@ -27,6 +27,7 @@ LAZY: Final = {
     "browse": ("serve:browse", "Play in the browser, on this machine; this is what happens without a command."),
     "serve": ("serve:serve", "Serve the browser app and its HTTP API to others."),
     "backup": ("serve:backup", "Make a backup of a server's games while it runs, and check it."),
+    "learn": ("learn:learn", "Learn the game in the terminal, in a dozen small tasks."),
     "play": ("play:play", "Play in the terminal against bots."),
     "bench": ("bench:bench", "Measure how fast the engine is here."),
 }

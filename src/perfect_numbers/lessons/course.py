@@ -78,3 +78,16 @@ def answered(tried: Attempt) -> Attempt:
         while not game.is_over and game.position.turn != LEARNER:
             game.play(ask(bot, game.position.state()))
     return judge(stage, game)
+
+
+def solution(tried: Attempt) -> list[str]:
+    """Find moves from here that reach the goal of a stage that is a single turn; none if there is no such way."""
+    game = tried.game
+    for move in game.legal_moves() if tried.acting else ():
+        game.play(move)
+        after = judge(tried.stage, game)
+        rest = solution(after)
+        game.undo()
+        if after.standing == "done" or rest:
+            return [str(move), *rest]
+    return []

@@ -1,4 +1,4 @@
-"""Keeping the game in a file, so that quitting loses nothing."""
+"""Keeping things in a file, so that quitting loses nothing."""
 
 import os
 from pathlib import Path
@@ -9,9 +9,14 @@ from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
 
 
+def data_file(name: str) -> Path:
+    """Return where something of this name is kept for whoever uses this machine."""
+    return platformdirs.user_data_path("perfect-numbers", appauthor=False) / name
+
+
 def saved_file() -> Path:
     """Return where the game in the terminal is saved."""
-    return Path(platformdirs.user_data_dir("perfect-numbers", appauthor=False)) / "terminal-game.json"
+    return data_file("terminal-game.json")
 
 
 def unfinished(path: Path) -> Game | None:
@@ -26,8 +31,13 @@ def unfinished(path: Path) -> Game | None:
 
 
 def save(game: Game, path: Path) -> None:
-    """Write the game's record, whole or not at all."""
+    """Write the game's record."""
+    write(game.to_json().encode() + b"\n", path)
+
+
+def write(content: bytes, path: Path) -> None:
+    """Write a file, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(path.name + ".part")
-    half.write_bytes(game.to_json().encode() + b"\n")
+    half.write_bytes(content)
     os.replace(half, path)

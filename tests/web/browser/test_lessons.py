@@ -7,30 +7,14 @@ import pytest
 from playwright.sync_api import expect
 
 from perfect_numbers.i18n.languages import LANGUAGES, language
-from perfect_numbers.lessons.course import Attempt, attempt, judge
-from perfect_numbers.lessons.stage import LEARNER, Stage
+from perfect_numbers.lessons.course import attempt, solution
+from perfect_numbers.lessons.stage import Stage
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.web.views.lesson import lesson_fragment, pointer_of
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import Person
 
 TURNS = [stage for stage in STAGES if not stage.opponent]
-
-
-def _solution(tried: Attempt) -> list[str]:
-    """Find a way to the goal of a stage that is a single turn; empty if there is none from here."""
-    game = tried.game
-    if tried.standing == "done":
-        return list(map(str, game.moves))
-    if tried.standing == "wrong" or game.position.turn != LEARNER:
-        return []
-    for move in game.legal_moves():
-        game.play(move)
-        found = _solution(judge(tried.stage, game))
-        game.undo()
-        if found:
-            return found
-    return []
 
 
 def _walk_to(ann: Person, selector: str) -> None:
@@ -81,7 +65,7 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
             before = ann.says("moves")
             ann.page.keyboard.press("u")
             ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=before)
-        for move in _solution(attempt(stage)):
+        for move in solution(attempt(stage)):
             _do(ann, move)
         expect(ann.page.locator(".lesson-text")).to_have_text(stage.praise)
         ann.page.keyboard.press("Enter")
@@ -118,7 +102,7 @@ def test_a_stage_says_everything_in_every_language(stage: Stage, lang: str) -> N
     speech = language(lang)
     ways = [((), stage.text), *((mistake.example, mistake.text) for mistake in stage.mistakes)]
     if not stage.opponent:
-        ways.append((tuple(_solution(attempt(stage))), stage.praise))
+        ways.append((tuple(solution(attempt(stage))), stage.praise))
     for moves, text in ways:
         html = lesson_fragment(attempt(stage, moves), lang, -1)
         said = re.search(r'<p class="lesson-text">(.*?)</p>', html)
