@@ -69,6 +69,7 @@ def test_position_show_draws_and_prints() -> None:
         (("position", "perft", POSITION, "many"), "DEPTH"),
         (("position", "perft", POSITION, "-1"), "depth"),
         (("position", "perft", "p1=-|-|0 p2=-|-|0 hand=R2 deck=5", "2"), "deck"),
+        (("learn", "nothing"), "lesson"),
         (("position", "moves"), "position"),
         (("nonsense",), "nonsense"),
         (("game", "check", "/nowhere/at/all"), "/nowhere/at/all"),
