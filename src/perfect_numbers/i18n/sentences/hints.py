@@ -14,7 +14,7 @@ LOOK_AT_NOTHING: Final = msg("Look at what is better kept for a later turn.")
 
 
 def look_sentence(pointer: str, lang: str, names: Names = (), viewer: int = 1) -> str:
-    """Say where to look, by a pointer such as `group 1`, `card R5` or `row 2P`; an empty one says that enough is done."""
+    """Say where to look: `group 1`, `card R5` or `row 2P`; an empty pointer says that enough is done."""
     speech = language(lang)
     kind, _, what = pointer.partition(" ")
     if kind == "group":
