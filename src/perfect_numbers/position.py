@@ -172,7 +172,7 @@ class Position:
 
     def forecast(self, move: str) -> Forecast:
         """Return what a move would do; an impossible one is an IllegalMoveError that names the rule."""
-        return forecast(self._state, self.layout, self.number_of(move))
+        return self.forecasts[move_text(self._state, self.number_of(move))]
 
     def perfect_rows(self, card: Card, seat: int) -> frozenset[str]:
         """Return the letters of the rows of a seat on which a card would be perfect (ADD-PERFECT)."""
@@ -180,7 +180,11 @@ class Position:
 
     def legal_moves(self) -> list[Move]:
         """Return every move that is possible now; none when the game is over."""
-        return [move_text(self._state, move) for move in self._state.legal()]
+        return list(self._moves)
+
+    @cached_property
+    def _moves(self) -> tuple[Move, ...]:
+        return tuple(move_text(self._state, move) for move in self._state.legal())
 
     def is_legal(self, move: str) -> bool:
         """Tell whether a move is possible now; a text that is no move at all is a MoveTextError."""

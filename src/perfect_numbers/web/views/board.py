@@ -2,22 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
 
 from perfect_numbers.engine.state import MARKET_CARDS
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.names import of_player
 from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.notation.moves import Move
-from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.environment import environment, kept_zone, zone
 from perfect_numbers.web.views.options import Option
 from perfect_numbers.web.views.since import SinceThen, news
-from perfect_numbers.web.views.table import TableView, table_view
+from perfect_numbers.web.views.table import SeatView, TableView, table_view
 
 if TYPE_CHECKING:
     from perfect_numbers.web.views.lesson import Panel
@@ -79,6 +79,24 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     view = table_view(game, viewer.mine, viewer.acting, at, names)
     lang = viewer.lang
     states = viewer.states or (Presence(),) * len(names)
+    new = _news(game, view, names, viewer)
+    said = _Said(view, names, lang)
+
+    def player(seat: SeatView) -> Markup:
+        draw = zone if seat.is_choice else kept_zone
+        return draw(
+            lang,
+            seat,
+            seat is view.me,
+            seat.is_mine and len(viewer.mine) == 1,
+            states[seat.seat - 1],
+            seat.has_turn and view.is_live,
+            view.held if seat.has_turn and not view.my_turn else (),
+            seat.seat in new.piles,
+            seat.fresh(new.cards),
+            said if seat.is_choice else None,
+        )
+
     return (
         environment(lang)
         .get_template("_board.html")
@@ -86,14 +104,12 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             view=view,
             number=viewer.number,
             status=viewer.status,
-            one_device=len(viewer.mine) > 1,
             prompt=_prompt(view, names, viewer),
             completing=view.position.forecasts[Move("C")] if view.asked and view.my_turn else None,
-            of_player=partial(of_player, names=names, lang=lang),
-            news=_news(game, view, names, viewer),
+            news=new,
             most_rounds=view.round + view.position.deck_size // MARKET_CARDS,
-            move_label=partial(_move_label, view, names, lang),
-            would=partial(_would, view, names, lang),
+            said=said,
+            player=player,
             notes=_notes(view, lang) if viewer.lesson is None or viewer.lesson.has_notes else [],
             can_undo=viewer.can_undo and view.is_live,
             hints=viewer.hints,
@@ -121,12 +137,20 @@ def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> 
     return news(game, viewer.you, view.number, names, viewer.lang)
 
 
-def _move_label(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
-    return move_sentence(view.position, option.move, lang, names)
+class _Said(NamedTuple):
+    """The options in words."""
 
+    view: TableView
+    names: Sequence[str]
+    lang: str
 
-def _would(view: TableView, names: Sequence[str], lang: str, option: Option) -> str:
-    return forecast_text(view.position.forecasts[option.move], lang, names)
+    def label(self, option: Option) -> str:
+        """Say a move in a whole sentence."""
+        return move_sentence(self.view.position, option.move, self.lang, self.names)
+
+    def would(self, option: Option) -> str:
+        """Say what a move would do."""
+        return forecast_text(self.view.position.forecasts[option.move], self.lang, self.names)
 
 
 def _notes(view: TableView, lang: str) -> list[Note]:

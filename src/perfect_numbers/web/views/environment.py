@@ -6,7 +6,8 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from perfect_numbers.bots.registry import title
@@ -39,10 +40,39 @@ def static_address() -> str:
     return f"/static/{static_version()}"
 
 
+class _Spoken(NodeTransformer):
+    """Puts the words of a language into a template before it is compiled."""
+
+    def __init__(self, lang: str) -> None:
+        self._catalogue = translations(lang)
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+        """Say a sentence that has no values in it."""
+        self.generic_visit(node)
+        is_said = isinstance(node.node, nodes.Name) and node.node.name == "_" and not node.kwargs
+        if is_said and isinstance(node.args[0], nodes.Const):
+            return nodes.Const(Markup(self._catalogue.gettext(node.args[0].value)), lineno=node.lineno)
+        return node
+
+
+class _Templates(Environment):
+    """The templates of one language; what need not be looked up for every page is looked up once."""
+
+    def __init__(self, lang: str, **options: Any) -> None:
+        super().__init__(**options)
+        self._spoken = _Spoken(lang)
+
+    def compile(self, source: Any, *given: Any, **options: Any) -> Any:
+        """Compile a template with its sentences in the language."""
+        tree = self.parse(source, *given[:2]) if isinstance(source, str) else source
+        return super().compile(self._spoken.visit(tree), *given, **options)
+
+
 @cache
 def environment(lang: str) -> Environment:
     """Return the templates of a language."""
-    made = Environment(
+    made = _Templates(
+        lang,
         loader=PackageLoader("perfect_numbers.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -70,8 +100,8 @@ def environment(lang: str) -> Environment:
         face=_Drawn("face", card_id),
         icon=_Drawn("icon", lambda name: f"icon-{name}"),
         shape=_Drawn("shape", lambda letter: f"shape-{'J' if letter == '-' else letter}"),
-        lying=lru_cache(MOST_KEPT)(lambda *place: _macros(made).place(*place)),
-        group_of=lru_cache(MOST_KEPT)(lambda *group: _macros(made).group_of(*group)),
+        lying=lru_cache(MOST_KEPT)(lambda *place: _cards(made).place(*place)),
+        group_of=lru_cache(MOST_KEPT)(lambda *group: _cards(made).group_of(*group)),
     )
     return made
 
@@ -90,9 +120,20 @@ def _sayer(lang: str) -> Callable[..., Markup]:
     return say
 
 
-def _macros(made: Environment) -> Any:
+def _cards(made: Environment) -> Any:
     """Return the drawings of cards and places, for what need not be drawn anew for every board."""
     return made.get_template("_cards.html").module
+
+
+def zone(lang: str, *shown: object) -> Markup:
+    """Draw a player with everything in front of them."""
+    macros: Any = environment(lang).get_template("_seat.html").module
+    drawn: Markup = macros.zone(*shown)
+    return drawn
+
+
+kept_zone: Final = lru_cache(MOST_KEPT)(zone)
+"""Draws a player once for everyone who sees the same."""
 
 
 class _Drawn(dict[str, Markup]):

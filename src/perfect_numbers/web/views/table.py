@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from perfect_numbers.game import Game
 from perfect_numbers.notation.cards import Card, Collection, Question, Row
@@ -13,8 +13,7 @@ from perfect_numbers.web.views.slots import PLACES, Slots, slots
 _ACTION_RULES: Final = {"Pr": "PROTECT-ROW", "Mv": "MOVE", "St": "STEAL"}
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card that lies somewhere."""
 
     number: int
@@ -33,8 +32,7 @@ class CardView:
         return _ACTION_RULES.get(self.code, "")
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
+class PlaceView(NamedTuple):
     """One of the four places of a player."""
 
     key: str
@@ -66,8 +64,7 @@ class PlaceView:
         return Row(self.letter, tuple(Card(card.code) for card in self.cards))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A player and what lies in front of them."""
 
     seat: int
@@ -82,6 +79,15 @@ class SeatView:
     """The numbers of the cards in the point pile."""
     is_mine: bool
     is_winner: bool
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether something can be done at one of the places."""
+        return any(place.options or place.flips for place in self.places)
+
+    def fresh(self, cards: frozenset[int]) -> frozenset[int]:
+        """Return which of these cards lie here."""
+        return cards and cards.intersection(card.number for place in self.places for card in place.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,11 @@ class TableView:
         return tuple(sorted((self.me, *self.others), key=lambda seat: seat.seat))
 
     @property
+    def held(self) -> tuple[CardView, ...]:
+        """The cards in hand, a stolen one first."""
+        return (self.stolen, *self.hand) if self.stolen else self.hand
+
+    @property
     def asked(self) -> PlaceView | None:
         """The row that may be completed now."""
         return next((place for seat in self.seats for place in seat.places if place.asked), None)
@@ -141,8 +152,9 @@ def table_view(
     is_live = moment == last
     my_turn = is_live and not position.is_over and position.turn == acting
     choices = tuple(options(position)) if my_turn else ()
-    builder = _Builder(game, moment, position, choices, tuple(mine), tuple(names or (p.name for p in game.players)))
     bottom = position.turn if my_turn else mine[0] if mine else 1
+    shown_names = tuple(names or (player.name for player in game.players))
+    builder = _Builder(game, moment, position, choices, tuple(mine), bottom, shown_names)
     count = position.players
     moves = tuple(position.legal_moves()) if my_turn else ()
     sources = {option.source for option in choices if not option.source.endswith(">")}
@@ -152,13 +164,13 @@ def table_view(
         last=last,
         position=position,
         round=game.moments[moment].round,
-        me=builder.seat(bottom, is_bottom=True),
-        others=tuple(builder.seat((bottom - 1 + ahead) % count + 1, is_bottom=False) for ahead in range(1, count)),
+        me=builder.seat(bottom),
+        others=tuple(builder.seat((bottom - 1 + ahead) % count + 1) for ahead in range(1, count)),
         market=builder.market(),
         hand=hand,
         stolen=builder.stolen(),
         discarded=builder.places.get("discard", ()),
-        discard_top=_discard_top(game, moment),
+        discard_top=position.layout.card(builder.places["discard"][-1]) if "discard" in builder.places else "",
         is_live=is_live,
         my_turn=my_turn,
         moves=moves,
@@ -167,15 +179,6 @@ def table_view(
         chosen=next(iter(sources)) if len(sources) == 1 and not any(map(is_plain, moves)) else "",
         names=builder.names,
     )
-
-
-def _discard_top(game: Game, number: int) -> str:
-    """Find the last card that went to the discard pile."""
-    for moment in range(number, 0, -1):
-        for event in reversed(game.moments[moment].events):
-            if event.target == "discard":
-                return event.cards[-1]
-    return ""
 
 
 class _Builder:
@@ -188,6 +191,7 @@ class _Builder:
         position: Position,
         choices: tuple[Option, ...],
         mine: tuple[int, ...],
+        bottom: int,
         names: tuple[str, ...],
     ) -> None:
         self.game = game
@@ -198,6 +202,18 @@ class _Builder:
         self.places = game.moments[number].places
         self.slots = slots(game, number)
         self.sources = {option.source for option in choices}
+        self.bottom = bottom
+        self.perfect = self._perfect_in_sight()
+        """The rows of whoever sits at the bottom on which the cards in the market and in hand would be perfect."""
+
+    def _perfect_in_sight(self) -> dict[Card, frozenset[str]]:
+        position = self.position
+        if position.phase not in ("take", "play"):
+            return {}
+        in_sight = {card for group in position.market for card in group}
+        if position.turn == self.bottom:
+            in_sight.update(position.hand)
+        return {card: position.perfect_rows(card, self.bottom) for card in in_sight}
 
     def card(self, number: int, code: str | None = None, source: str = "", glows: bool = False) -> CardView:
         """Show a card by its number; a face-down card only as such."""
@@ -207,7 +223,7 @@ class _Builder:
         """Show the four groups."""
         return tuple(
             tuple(
-                self.card(number, code, glows=self._is_perfect(code))
+                self.card(number, code, glows=bool(self.mine and self.perfect.get(code)))
                 for number, code in zip(self.places.get(f"market:{i}", ()), group, strict=True)
             )
             for i, group in enumerate(self.position.market if self.position.phase != "setup" else ((),) * 4, 1)
@@ -235,7 +251,7 @@ class _Builder:
             return self.card(number, code, code if code in self.sources else "")
         return None
 
-    def seat(self, seat: int, is_bottom: bool) -> SeatView:
+    def seat(self, seat: int) -> SeatView:
         """Show a player."""
         position = self.position
         collection = position.collections[seat - 1]
@@ -246,7 +262,7 @@ class _Builder:
             name=self.names[seat - 1],
             kind=self.game.players[seat - 1].kind,
             points=collection.points,
-            places=tuple(self._places(seat, collection, is_bottom)),
+            places=tuple(self._places(seat, collection)),
             has_turn=not position.is_over and position.turn == seat,
             has_start=position.start == seat,
             dealt=tuple(self.card(number) for number in dealt),
@@ -255,7 +271,7 @@ class _Builder:
             is_winner=position.is_over and collection.points == best,
         )
 
-    def _places(self, seat: int, collection: Collection, is_bottom: bool) -> Iterable[PlaceView]:
+    def _places(self, seat: int, collection: Collection) -> Iterable[PlaceView]:
         taken: Slots = self.slots[seat - 1]
         lying = {place: letter for letter, place in taken.items()}
         free_found = False
@@ -266,22 +282,15 @@ class _Builder:
             elif letter:
                 row = collection.row(letter)
                 assert row is not None
-                yield self._row(seat, row, is_bottom)
+                yield self._row(seat, row)
             else:
                 action_only = self.position.variant == "interaction" and place == PLACES - 1
                 yield self._free(seat, place, action_only, is_first=not free_found)
                 free_found = free_found or not action_only
 
-    def _row(self, seat: int, row: Row, is_bottom: bool) -> PlaceView:
+    def _row(self, seat: int, row: Row) -> PlaceView:
         key = f"row:{seat}{row.colour}"
-        in_sight = {card for group in self.position.market for card in group}
         own = seat == self.position.turn
-        in_sight |= set(self.position.hand) if own else set()
-        glows = (
-            is_bottom
-            and self.position.phase in ("take", "play")
-            and any(row.colour in self.position.perfect_rows(card, seat) for card in in_sight)
-        )
         flip = f"Pr:{row.colour}>"
         return PlaceView(
             key=key,
@@ -290,7 +299,7 @@ class _Builder:
             letter=row.colour,
             cards=tuple(self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)),
             next=row.next_perfect,
-            glows=glows,
+            glows=seat == self.bottom and any(row.colour in rows for rows in self.perfect.values()),
             protected=row.is_protected,
             asked=self.position.question == Question(seat, row.colour),
             options=tuple(option for option in self.choices if option.target == key),
@@ -326,8 +335,3 @@ class _Builder:
             options=tuple(option for option in self.choices if option.target in wanted),
             put=("A" if action_only else "+") if own else str(seat),
         )
-
-    def _is_perfect(self, card: Card) -> bool:
-        """Tell whether a card would be perfect for a row of the viewer."""
-        seat = self.position.turn if self.position.turn in self.mine else self.mine[0] if self.mine else 0
-        return bool(seat and self.position.perfect_rows(card, seat))
