@@ -13,9 +13,8 @@ def _seated(new_person: NewPerson, **settings: object) -> tuple[Person, Person, 
     expect(ann.page.locator(".qr svg")).to_be_visible()
     assert ann.page.locator("#address").input_value().endswith(f"/t/{table}")
     ben.page.goto(f"/t/{table}")
-    ben.page.get_by_role("button", name="Sit here").click()
-    ben.page.locator("#who-name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_label("Your name").press("Enter")
     for person in (ann, ben):
         expect(person.board).to_have_attribute("data-status", "playing")
     return ann, ben, table

@@ -62,7 +62,7 @@ class Shown:
 
     def _lobby(self) -> str:
         address = str(self._request.url.with_replacements(path=f"/t/{self._table.id}", query=""))
-        template = environment(self._lang).get_template("_lobby.html")
+        template = environment(self._lang).get_template("_lobby.html" if self._mine else "_invitation.html")
         return template.render(
             table=self._table, mine=self._mine, address=address, qr=qr_code(address), can_hand_over=self._may_hand_over
         )

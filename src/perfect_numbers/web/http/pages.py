@@ -56,7 +56,8 @@ async def home(ledger: GivenLedger, person: GivenPerson, lang: GivenLang) -> Res
 @get("/new")
 async def new_table(request: AnyRequest, lang: GivenLang) -> Response[bytes]:
     """Choose how a new table is to be."""
-    return kept(request, lang, "new", lambda: _text(lang, "new.html", **new_table_choices()))
+    friends = request.query_params.get("with") == "friends"
+    return kept(request, lang, ("new", friends), lambda: _text(lang, "new.html", **new_table_choices(friends)))
 
 
 @get("/rules")
@@ -94,6 +95,8 @@ async def table(
             lang,
             "table.html",
             table=found,
+            mine=found.held_by(person),
+            invites=found.status == "waiting" and found.host and not found.held_by(person),
             composition=found.settings.rules.composition,
             board=shown.board(at),
             log=shown.log(),

@@ -75,6 +75,14 @@ class Table:
         return "over" if self.game.is_over else "playing"
 
     @property
+    def host(self) -> int:
+        """The seat of whoever made the table; 0 if they have none, or have left."""
+        maker = self.entries[0] if self.entries else None
+        if maker is None or maker.at != self.created or self.seats[maker.seat - 1].holder != maker.holder:
+            return 0
+        return maker.seat
+
+    @property
     def turn(self) -> int | None:
         """The seat to act; None unless the game is on."""
         return self.game.position.turn if self.status == "playing" else None

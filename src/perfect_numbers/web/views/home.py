@@ -37,6 +37,6 @@ def continued(tables: Iterable[Table], person: Person) -> list[Continued]:
     return sorted(games, key=lambda game: not game.is_mine)[:12]
 
 
-def new_table_choices() -> dict[str, object]:
-    """Return what can be chosen for a new table."""
-    return {"bots": list(bots_offered()), "deck": DEFAULT_DECK, "colours": COLOURS, "values": range(1, 8)}
+def new_table_choices(friends: bool) -> dict[str, object]:
+    """Return what can be chosen for a new table; with friends only their number, unless one wants more."""
+    return {"friends": friends, "bots": list(bots_offered()), "deck": DEFAULT_DECK, "colours": COLOURS, "values": range(1, 8)}

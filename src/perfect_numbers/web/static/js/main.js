@@ -1,13 +1,13 @@
 // Ties everything together. All listeners sit on the document, so that any part of the page can be swapped.
 // @ts-check
 import { signal, wakeSound } from "./alerts.js";
-import { board, isLive, onBoard, show } from "./board.js";
+import { board, isLive, onBoard, show, tableId } from "./board.js";
 import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
-import { fillNames, join, onInput, rematch } from "./names.js";
+import { fillNames, join, leave, onInput, rematch } from "./names.js";
 import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
@@ -28,7 +28,7 @@ function onTool(target) {
   else if (data.log !== undefined) toggleLog();
   else if (data.copy || data.copyAddress) void copy(button);
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
-  else if (data.join) void join(Number(data.join));
+  else if (data.leave !== undefined) void leaveAfterAsking(button);
   else if (data.rematch !== undefined) void rematch();
   else if (data.playNow !== undefined) void newTable().then(({ playNow }) => playNow());
   else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
@@ -41,6 +41,11 @@ function onTool(target) {
 async function postAfterAsking(button) {
   if (button.dataset.confirm && !(await confirmed(button.dataset.confirm))) return;
   await write(button.dataset.post ?? "", JSON.parse(button.dataset.body ?? "{}"));
+}
+
+/** @param {HTMLElement} button */
+async function leaveAfterAsking(button) {
+  if (await confirmed(button.dataset.confirm ?? "")) await leave(button.dataset.leave || tableId());
 }
 
 /** @param {HTMLElement} button */
@@ -74,6 +79,7 @@ async function speak(lang) {
 
 /** @param {HTMLElement} fresh */
 function onNewBoard(fresh) {
+  if (fresh.dataset.status === "waiting") fillNames();
   mark(fresh);
   signal(fresh);
   announceBoard(fresh);
@@ -128,13 +134,13 @@ document.addEventListener("input", (event) => {
   if (target.id === "slider") return void look(Number(target.value));
   onInput(target);
   const asked = form();
-  if (asked?.contains(target)) void newTable().then(({ showForm }) => showForm(asked));
+  if (asked?.contains(target)) void newTable().then(({ onFormInput }) => onFormInput(asked, target));
 });
 document.addEventListener("submit", (event) => {
-  const asked = form();
-  if (event.target !== asked || !asked) return;
+  const sent = /** @type {HTMLFormElement} */ (event.target);
+  if (sent.id !== "new-table" && sent.id !== "join") return;
   event.preventDefault();
-  void newTable().then(({ submit }) => submit(asked));
+  void (sent.id === "join" ? join() : newTable().then(({ submit }) => submit(sent)));
 });
 document.addEventListener("table:writing", () => {
   markSeen(board());

@@ -1,39 +1,47 @@
 // Who somebody is: the name, sitting down, and the same people again.
 // @ts-check
 import { version, tableId } from "./board.js";
-import { $, $$, post } from "./page.js";
+import { $, $$, complain, post, Refusal } from "./page.js";
 import { keep, recall } from "./prefs.js";
+
+let given = recall("name") ?? "";
 
 /** Put the name that was given before where it is asked for. */
 export function fillNames() {
-  for (const field of /** @type {HTMLInputElement[]} */ ($$("input[data-name]"))) field.value = recall("name") ?? "";
+  for (const field of /** @type {HTMLInputElement[]} */ ($$("input[data-name]"))) field.value = given;
   for (const level of /** @type {HTMLInputElement[]} */ ($$("input[name=level]"))) level.checked ||= level.value === recall("level");
 }
 
 /** The name of the person, or what a guest is called. */
 export function myName() {
   const field = /** @type {HTMLInputElement | null} */ ($("input[data-name]"));
-  return (field?.value ?? recall("name") ?? "").trim() || field?.placeholder || "?";
+  return given.trim() || field?.placeholder || "?";
 }
 
 /** @param {HTMLInputElement} field */
 export function onInput(field) {
-  if (field.matches("input[data-name]")) keep("name", field.value.trim());
+  if (!field.matches("input[data-name]")) return;
+  given = field.value;
+  keep("name", given.trim());
 }
 
-/** Sit down at a seat; the name is asked for once. @param {number} seat */
-export async function join(seat) {
-  if (!recall("name") && !(await askName())) return;
-  // If somebody was faster, the page shows who sits there. A new person has a new cookie: the page is fetched anew.
-  await post(`/api/tables/${tableId()}/join`, { name: myName(), seat }).catch(() => {});
+/** Accept an invitation. */
+export async function join() {
+  try {
+    await post(`/api/tables/${tableId()}/join`, { name: myName() });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code !== "no-open-seat") return complain(error.message);
+  }
+  // A new person has a new cookie; if others were faster, there is a game to watch: the page is fetched anew.
   location.reload();
 }
 
-/** @returns {Promise<boolean>} */
-function askName() {
-  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("who"));
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+/** Leave a table for good. @param {string} id */
+export async function leave(id) {
+  await post(`/api/tables/${id}/leave`);
+  if (document.getElementById("board")) location.assign("/");
+  else location.reload();
 }
 
 /** The same people again. */

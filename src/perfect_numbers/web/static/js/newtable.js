@@ -1,7 +1,7 @@
 // A new table: play now, and the form.
 // @ts-check
 import { myName } from "./names.js";
-import { $, $$, post, Refusal } from "./page.js";
+import { $, $$, complain, post, Refusal } from "./page.js";
 import { keep, recallJson } from "./prefs.js";
 
 /** @typedef {{ kind: string, name?: string, bot?: string }} Seat */
@@ -12,11 +12,8 @@ async function make(wish) {
     const state = await post("/api/tables", wish);
     location.assign(`/t/${state.table}`);
   } catch (error) {
-    const place = $("#form-error");
-    if (!place || !(error instanceof Refusal)) throw error;
-    place.textContent = error.message;
-    place.hidden = false;
-    place.scrollIntoView({ block: "center" });
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
   }
 }
 
@@ -32,11 +29,28 @@ export function fillForm(form) {
   const way = new URLSearchParams(location.search).get("with");
   const kept = recallJson("table");
   /** @type {Record<string, string[]>} */
-  const ways = { friends: ["me", "open", "", ""], device: ["me", "me", "", ""] };
+  const ways = { friends: withFriends(form), device: ["me", "me", "", ""] };
   const kinds = ways[way ?? ""] ?? kept?.seats?.map((/** @type {Seat} */ seat) => (seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind)) ?? ["me", "bot:greedy", "", ""];
-  for (const [i, select] of /** @type {HTMLSelectElement[]} */ ($$("select[data-kind]", form)).entries()) select.value = kinds[i] ?? "";
+  seat(form, kinds);
   if (kept && !way) for (const name of ["variant", "lost"]) field(form, name).value = kept[name] ?? field(form, name).value;
   showForm(form);
+}
+
+/** @param {HTMLFormElement} form @param {string[]} kinds */
+function seat(form, kinds) {
+  for (const [i, select] of /** @type {HTMLSelectElement[]} */ ($$("select[data-kind]", form)).entries()) select.value = kinds[i] ?? "";
+}
+
+/** Something was entered. @param {HTMLFormElement} form @param {HTMLInputElement} target */
+export function onFormInput(form, target) {
+  if (target.name === "players") seat(form, withFriends(form));
+  showForm(form);
+}
+
+/** One seat for this person, and open ones for so many others. @param {HTMLFormElement} form */
+function withFriends(form) {
+  const count = Number(new FormData(form).get("players"));
+  return ["me", "open", count > 2 ? "open" : "", count > 3 ? "open" : ""];
 }
 
 /** @param {HTMLFormElement} form @param {string} name */
@@ -46,7 +60,7 @@ const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.nam
 const count = (form, name) => Number(field(form, name).value || 0);
 
 /** Show names only where people sit, and how many cards the deck has. @param {HTMLFormElement} form */
-export function showForm(form) {
+function showForm(form) {
   for (const line of $$(".seat-choice", form)) {
     const select = /** @type {HTMLSelectElement} */ ($("select", line));
     const name = $(".seat-name", line);
@@ -90,9 +104,9 @@ export function resetDeck(form) {
 export async function submit(form) {
   /** @type {Seat[]} */
   const seats = [];
-  for (const line of $$(".seat-choice", form)) {
+  for (const [i, line] of $$(".seat-choice", form).entries()) {
     const kind = /** @type {HTMLSelectElement} */ ($("select", line)).value;
-    const input = /** @type {HTMLInputElement} */ ($("input", line));
+    const input = field(form, `name${i + 1}`);
     if (kind.startsWith("bot:")) seats.push({ kind: "bot", bot: kind.slice(4) });
     else if (kind === "me") seats.push({ kind, name: input.value.trim() || (input.matches("[data-name]") ? (form.dataset.guest ?? "") : input.placeholder) });
     else if (kind) seats.push({ kind });

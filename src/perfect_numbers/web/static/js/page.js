@@ -64,6 +64,15 @@ export function confirmed(text) {
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
 }
 
+/** Say what is wrong with a form. @param {string} sentence */
+export function complain(sentence) {
+  const place = $("#form-error");
+  if (!place) return;
+  place.textContent = sentence;
+  place.hidden = false;
+  place.scrollIntoView({ block: "center" });
+}
+
 /** Say something below the prompt: why not, or something useful. @param {string} sentence @param {string | null} [rule] @param {boolean} [isHelp] */
 export function tell(sentence, rule = null, isHelp = false) {
   const answer = $("#answer");
