@@ -39,4 +39,5 @@ def continued(tables: Iterable[Table], person: Person) -> list[Continued]:
 
 def new_table_choices(friends: bool) -> dict[str, object]:
     """Return what can be chosen for a new table; with friends only their number, unless one wants more."""
-    return {"friends": friends, "bots": list(bots_offered()), "deck": DEFAULT_DECK, "colours": COLOURS, "values": range(1, 8)}
+    bots = list(bots_offered())
+    return {"friends": friends, "bots": bots, "deck": DEFAULT_DECK, "colours": COLOURS, "values": range(1, 8)}
