@@ -121,9 +121,22 @@ function isUncovered({ parent, boxes }) {
   return !!top && (top === parent || parent.contains(top) || top.contains(parent));
 }
 
+/** What to do now can always be read. @param {string[]} found */
+function prompted(found) {
+  const prompt = document.getElementById("prompt");
+  const saying = prompt?.parentElement;
+  if (!prompt || !saying || !isSeen(prompt)) return void found.push("no prompt");
+  const box = prompt.getBoundingClientRect();
+  const frame = saying.getBoundingClientRect();
+  if (!isInWindow(box) || box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK) found.push("the prompt is cut");
+  const over = cover(prompt, 0.1);
+  if (over) found.push(`the prompt is covered by ${nameOf(over)}`);
+}
+
 export function look() {
   /** @type {string[]} */
   const found = [];
+  prompted(found);
   document.body.getBoundingClientRect();
   targets(found);
   words(found);
@@ -146,5 +159,21 @@ export function lookAtEverything({ choose, letGo }) {
   }
   letGo();
   if (board.dataset.chosen) choose(board.dataset.chosen, { once: false });
+  openNotes(board, found);
   return [...found];
+}
+
+/** A note that was folded for want of room can be opened, and the prompt stays. @param {HTMLElement} board @param {Set<string>} found */
+function openNotes(board, found) {
+  for (const note of board.querySelectorAll("[data-note]:not([hidden])")) {
+    const opener = /** @type {HTMLElement} */ (note.querySelector("[data-unfold]"));
+    if (opener.hidden || !isSeen(note)) continue;
+    opener.click();
+    /** @type {string[]} */
+    const problems = [];
+    targets(problems);
+    prompted(problems);
+    for (const problem of problems) found.add(`${problem} (with the note opened)`);
+    /** @type {HTMLElement} */ (note.querySelector("[data-fold]")).click();
+  }
 }

@@ -14,15 +14,28 @@ function unfold(note, open) {
 
 /** Show the most urgent note that was not seen yet. @param {HTMLElement} board */
 export function showNote(board) {
+  fitting.disconnect();
   if (!pref("notes")) return;
   const next = $$("[data-note]", board).find((note) => !seen().includes(note.dataset.note ?? ""));
-  if (next) next.hidden = false;
+  if (!next?.parentElement) return;
+  next.hidden = false;
+  fitting.observe(next.parentElement);
 }
+
+/** A note is open where there is room for it beside the prompt, until somebody decides otherwise. */
+const fitting = new ResizeObserver(([entry]) => {
+  const saying = entry?.target;
+  const note = saying && $("[data-note]:not([hidden])", saying);
+  if (!note) return;
+  unfold(note, true);
+  unfold(note, saying.scrollHeight <= saying.clientHeight);
+});
 
 /** @param {HTMLElement} target @returns {boolean} */
 export function onClick(target) {
   const note = /** @type {HTMLElement | null} */ (target.closest("[data-note]"));
   if (!note || !target.closest("[data-fold], [data-unfold], [data-seen-all]")) return false;
+  fitting.disconnect();
   markSeen(note.parentElement ?? note);
   unfold(note, !!target.closest("[data-unfold]"));
   if (target.closest("[data-seen-all]")) {
