@@ -10,7 +10,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.di import Provide
-from litestar.types import ASGIApp, Message, Scope
+from litestar.types import ASGIApp
 
 from perfect_numbers import __version__
 from perfect_numbers.web.http import api, lesson_pages, metrics, pages, review_pages, sandbox_pages
@@ -100,9 +100,6 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         await store.ping()
         return Health("ok", __version__)
 
-    async def before_send(message: Message, scope: Scope) -> None:
-        guard.add_headers(message, scope)
-
     async def person(request: AnyRequest) -> Person:
         return await guard.person_of(request)
 
@@ -130,7 +127,6 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             "lang": Provide(lang, sync_to_thread=False),
         },
         before_request=guard.check,
-        before_send=[before_send],
         exception_handlers={Exception: refused},
         lifespan=[running],
         openapi_config=pages.openapi_config(),
@@ -138,7 +134,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         request_max_body_size=settings.most_body,
         logging_config=None,
     )
-    return door(cast(ASGIApp, app), settings.at_once, settings.access_log)
+    return door(cast(ASGIApp, app), guard.add_headers, settings.at_once, settings.access_log)
 
 
 def _given(thing: object) -> Provide:

@@ -90,3 +90,19 @@ def test_a_thought_is_begun_again_if_its_process_dies() -> None:
         game.play(game.legal_moves()[0])
     view = game.view()
     assert len(asyncio.run(play())) > 1
+
+
+def test_bots_that_wait_for_a_process_to_think_in_are_let_go_quietly() -> None:
+    async def stop() -> None:
+        pool = BotPool(1, 60.0)
+        view = Game.new(2, seed="quiet").view()
+        await pool.warm_up()
+        thoughts = [asyncio.create_task(pool.turn("sage", "seed", view)) for _ in range(20)]
+        await asyncio.sleep(0.5)
+        for thought in thoughts:
+            thought.cancel()
+        await asyncio.gather(*thoughts, return_exceptions=True)
+        pool.close()
+
+    # An exception in one of the pool's threads is an error of this test.
+    asyncio.run(stop())

@@ -1,19 +1,29 @@
 """Around the application: requests of one address stand in line, HEAD is answered like GET, and all is counted."""
 
+import asyncio
 import json
 import sys
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from litestar import Request
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.limits import WaitingLine, counted_address
 from perfect_numbers.web.http.metrics import count_request
+from perfect_numbers.web.table.refused import Refused
+
+AddHeaders = Callable[[HTTPResponseStartEvent, Scope], None]
+
+STOPPED_SECONDS: Final = 2.0
+"""How soon another worker, or the next start, can be asked."""
 
 
-def door(app: ASGIApp, at_once: int, access_log: bool) -> ASGIApp:
-    """Return the application behind its door."""
+def door(app: ASGIApp, add_headers: AddHeaders, at_once: int, access_log: bool) -> ASGIApp:
+    """Return the application behind its door; every answer gets the headers that all have."""
     line = WaitingLine(at_once)
 
     async def in_line(scope: Scope, receive: Receive, send: Send) -> None:
@@ -32,6 +42,7 @@ def door(app: ASGIApp, at_once: int, access_log: bool) -> ASGIApp:
             nonlocal status, size
             if message["type"] == "http.response.start":
                 status = message["status"]
+                add_headers(message, scope)
             elif message["type"] == "http.response.body":
                 size += len(message.get("body", b""))
             await send(message)
@@ -44,6 +55,10 @@ def door(app: ASGIApp, at_once: int, access_log: bool) -> ASGIApp:
                 await _answer_head(app, scope, receive, noting_send)
             else:
                 await app(scope, receive, noting_send)
+        except asyncio.CancelledError:
+            # The server stops and has waited for long enough; of what it cancels, Uvicorn would make a failure.
+            if not status:
+                await _answer_stopped(scope, receive, noting_send)
         finally:
             if place is not None:
                 place.leave()
@@ -72,6 +87,13 @@ async def _answer_head(app: ASGIApp, scope: Scope, receive: Receive, send: Send)
 
     as_get: Any = {**scope, "method": "GET"}
     await app(as_get, receive_or_end, send_head)
+
+
+async def _answer_stopped(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request that the server does not finish, because it stops."""
+    request: Request[Any, Any, Any] = Request(scope, receive, send)
+    answer = refused(request, Refused(503, "stopped", retry_after=STOPPED_SECONDS))
+    await answer.to_asgi_response(None, request)(scope, receive, send)
 
 
 def _log(method: str, path: str, status: int, size: int, seconds: float) -> None:

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from litestar import Request
-from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.datastructures import Cookie
+from litestar.types import HTTPResponseStartEvent, Scope
 
 from perfect_numbers.web.http.limits import Limits, counted_address
 from perfect_numbers.web.settings import ServerSettings
@@ -40,7 +40,9 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
+"""What answers carry that do not say otherwise."""
 COOKIE: Final = "perfect-numbers"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
 """Under https: no other site, not even one below the same name, can set it."""
@@ -58,6 +60,8 @@ class Guard:
         self._settings = settings
         self._store = store
         self._limits = Limits(settings)
+        always = HEADERS | ({"strict-transport-security": f"max-age={_YEAR}"} if settings.secure else {})
+        self._headers = [(name.encode(), value.encode()) for name, value in always.items()]
         self._key = b""
         self._known: OrderedDict[str, bool] = OrderedDict()
         """Tokens from the time when they were not signed, by hash: whether somebody plays under it."""
@@ -116,19 +120,14 @@ class Guard:
                 self._known.popitem(last=False)
         return self._known[person.key]
 
-    def add_headers(self, message: Message, scope: Scope) -> None:
+    def add_headers(self, message: HTTPResponseStartEvent, scope: Scope) -> None:
         """Add to an answer what every answer carries, and the cookie of somebody new."""
-        if message["type"] != "http.response.start":
-            return
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        headers.setdefault("cache-control", "no-store")
-        secure = self._settings.secure
-        if secure:
-            headers.setdefault("strict-transport-security", f"max-age={_YEAR}")
+        headers = list(message["headers"])
+        given = {name.lower() for name, _ in headers}
+        headers += [header for header in self._headers if header[0] not in given]
         token = scope["state"].get("new_token")
         if token and message["status"] < 400:
+            secure = self._settings.secure
             cookie = Cookie(
                 key=SECURE_COOKIE if secure else COOKIE,
                 value=token,
@@ -138,7 +137,8 @@ class Guard:
                 samesite="lax",
                 secure=secure,
             )
-            headers.add("set-cookie", cookie.to_header(header=""))
+            headers.append((b"set-cookie", cookie.to_header(header="").encode()))
+        message["headers"] = headers
 
 
 def _is_program(request: AnyRequest) -> bool:

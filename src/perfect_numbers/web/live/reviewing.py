@@ -13,7 +13,7 @@ from perfect_numbers.analysis.review import Review, assignments
 from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.game import Game
 from perfect_numbers.view import View
-from perfect_numbers.web.live.thinking import think
+from perfect_numbers.web.live.thinking import outcome, think
 from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
@@ -83,7 +83,7 @@ class Reviews:
         for _ in range(TRIES):
             executor = self._workers.open()
             try:
-                return await asyncio.wrap_future(executor.submit(work, *args))
+                return await outcome(executor.submit(work, *args))
             except BrokenExecutor:
                 logger.warning("A process in which games are reviewed has died, and is replaced.")
                 self._workers.renew(executor)

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from concurrent.futures import BrokenExecutor
-from typing import Final
+from concurrent.futures import BrokenExecutor, Future
+from typing import Final, TypeVar
 
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
@@ -16,6 +16,8 @@ LEAST_SECONDS: Final = 0.02
 NICENESS: Final = 10
 """People's clicks go before bots' thoughts."""
 TRIES: Final = 3
+
+Result = TypeVar("Result")
 
 
 class BotPool:
@@ -30,7 +32,7 @@ class BotPool:
 
     async def warm_up(self) -> None:
         """Start a process before the first bot has to think."""
-        await asyncio.wrap_future(self._workers.open().submit(_warm_up))
+        await outcome(self._workers.open().submit(_warm_up))
 
     async def turn(self, bot: str, seed: str, view: View) -> list[int]:
         """Return the rest of a bot's turn; when many bots wait, each thinks less.
@@ -44,7 +46,7 @@ class BotPool:
             for _ in range(TRIES):
                 executor = self._workers.open()
                 try:
-                    return await asyncio.wrap_future(executor.submit(think, bot, seed, view, seconds))
+                    return await outcome(executor.submit(think, bot, seed, view, seconds))
                 except BrokenExecutor:
                     logger.warning("A process in which bots think has died, and is replaced.")
                     self._workers.renew(executor)
@@ -57,6 +59,11 @@ class BotPool:
     def close(self) -> None:
         """End the processes; what they think about is thought about again after the next start."""
         self._workers.close()
+
+
+async def outcome(work: Future[Result]) -> Result:
+    """Wait for what another process does; who stops waiting leaves the work alone, for a pool that ends trips over it."""
+    return await asyncio.shield(asyncio.wrap_future(work))
 
 
 def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:

@@ -51,6 +51,7 @@ SENTENCES: Final = {
     "not-found": msg("There is nothing at this address."),
     "not-allowed": msg("That cannot be done with this address."),
     "database-away": msg("The server cannot reach its games at the moment: please try again soon."),
+    "stopped": msg("The server is being restarted: please try again in a moment."),
     "failure": msg("Something went wrong on the server; it has been noted."),
 }
 """One English sentence for each refusal; other languages translate them whole."""
