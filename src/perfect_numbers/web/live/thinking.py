@@ -62,7 +62,7 @@ class BotPool:
 
 
 async def outcome(work: Future[Result]) -> Result:
-    """Wait for what another process does; who stops waiting leaves the work alone, for a pool that ends trips over it."""
+    """Wait for what another process does; who stops waiting leaves it alone, as a pool that ends trips over it."""
     return await asyncio.shield(asyncio.wrap_future(work))
 
 
