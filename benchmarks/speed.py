@@ -1,12 +1,14 @@
 """Uniform random play, ours beside OpenSpiel's C++ card games, in one run on one core.
 
-    ./test compiled && .venv-dev/bin/python -m benchmarks.speed
+    ./test compiled && .venv-dev/bin/python -m benchmarks.speed [--against BUILD]
 
 Every contender plays to the end of its games with the legal moves listed at every decision. Ours run compiled
 (build/compiled) and as plain Python (src); OpenSpiel's run in C++ through `pyspiel.evaluate_bots`. The contenders
-take turns for several rounds, and the median counts, so that a busy machine slows all of them alike.
+take turns for several rounds, and the median counts, so that a busy machine slows all of them alike. BUILD is the
+folder build/compiled of another checkout, which is measured beside ours.
 """
 
+import argparse
 import json
 import os
 import statistics
@@ -59,6 +61,11 @@ def main() -> None:
     if not Path(compiled).exists():
         raise SystemExit("There is no compiled build yet: run ./test compiled first.")
     contenders = {f"{OURS}, compiled, {n} players": ("ours", str(n), compiled) for n in (2, 3, 4)}
+    reader = argparse.ArgumentParser(description="Random play, ours beside OpenSpiel's card games.")
+    reader.add_argument("--against", metavar="BUILD", help="the compiled build of another checkout")
+    other = reader.parse_args().against
+    if other:
+        contenders |= {f"the other build, {n} players": ("ours", str(n), other) for n in (2, 3, 4)}
     contenders[f"{OURS}, plain Python"] = ("ours", "2", plain)
     contenders |= {f"OpenSpiel {name}": ("theirs", name, "") for name in CARD_GAMES}
     figures: dict[str, list[float]] = {name: [] for name in contenders}
@@ -76,7 +83,8 @@ def main() -> None:
     console.print(table)
     copying = {path: run("clone", str(CLONES), path=path) for path in (compiled, plain)}
     console.print(f"clone, compiled: {copying[compiled]:.0f} ns; plain: {copying[plain]:.0f} ns")
-    bars = sorted(median.items(), key=lambda item: -item[1])
+    shown = {name: rate for name, rate in median.items() if contenders[name][2] != other}
+    bars = sorted(shown.items(), key=lambda item: -item[1])
     bar_plot(PLOT, "Decisions a second, one core", {"": bars})
     print(json.dumps({"best": best, **{name: round(rate) for name, rate in median.items()}}))
 
