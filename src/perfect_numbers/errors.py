@@ -1,6 +1,6 @@
 """What can be wrong with what people type: the text, the position, the move, the record, the deck, the rules."""
 
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from perfect_numbers.names import Reason, RuleName
 
@@ -34,7 +34,19 @@ class FieldError(PerfectNumbersError):
 
 
 class PositionError(FieldError):
-    """A position that breaks the grammar or a rule."""
+    """A position that breaks the grammar or a rule; `template` and `values` are the reason for other languages."""
+
+    def __init__(self, field: str, template: str, **values: object) -> None:
+        super().__init__(field, template.format(**values))
+        self.template = template
+        self.values = values
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _position_error, (self.field, self.template, self.values)
+
+
+def _position_error(field: str, template: str, values: dict[str, object]) -> PositionError:
+    return PositionError(field, template, **values)
 
 
 class RulesError(FieldError):

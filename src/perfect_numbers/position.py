@@ -15,7 +15,7 @@ from perfect_numbers.engine.state import State
 from perfect_numbers.errors import IllegalMoveError, PositionError
 from perfect_numbers.events import Layout, layout_of
 from perfect_numbers.forecast import Forecast, forecast, perfect_rows
-from perfect_numbers.notation.cards import Card, Collection, Question, code_of
+from perfect_numbers.notation.cards import Card, Collection, Question, card_of, code_of
 from perfect_numbers.notation.moves import Move, move_number, move_text
 from perfect_numbers.notation.positions import (
     PHASE_NAMES,
@@ -31,6 +31,7 @@ from perfect_numbers.notation.positions import (
 from perfect_numbers.notation.reading import read_position
 from perfect_numbers.refusals import Refusal, refusal_of
 from perfect_numbers.rules import Lost, Variant, rules_of
+from perfect_numbers.wording import msg
 
 if TYPE_CHECKING:
     from typing import Self
@@ -209,16 +210,16 @@ class Position:
         filled = state.taken == 0 and self._state.taken == 15
         if filled and 0 in state.order[state.market : state.market + 8]:
             raise PositionError(
-                "deck", "the market cannot be filled from a deck whose order is unknown; draw one first."
+                "deck", msg("the market cannot be filled from a deck whose order is unknown; draw one first.")
             )
         return Position(state, self.layout.follow(self._state, number, state)[1] if self._layout else None)
 
     def perft(self, depth: int) -> int:
         """Count the sequences of moves of that length; a game that ends sooner counts as one."""
         if depth < 0:
-            raise PositionError("depth", "a number of moves from 0 up is needed.")
+            raise PositionError("depth", msg("a number of moves from 0 up is needed."))
         if isinstance(self.deck, int):
-            raise PositionError("deck", "sequences can be counted only if the order of the deck is known.")
+            raise PositionError("deck", msg("sequences can be counted only if the order of the deck is known."))
         return perft(self._state, depth)
 
     def with_deck_drawn(self, seed: int | str, composition: Composition = DEFAULT_DECK) -> "Position":
@@ -229,10 +230,15 @@ class Position:
         unseen.subtract(self.cards_in_view())
         for code, count in unseen.items():
             if count < 0:
-                raise PositionError("deck", f"more cards of one kind (code {code}) are in view than the deck has.")
+                raise PositionError("deck", msg("more {given} are in view than the deck has."), given=card_of(code))
         bag = vec[i64]([i64(code) for code in sorted(unseen.elements())])
         if len(bag) < self.deck:
-            raise PositionError("deck", f"{self.deck} cards cannot be drawn: {len(bag)} are not in view.")
+            raise PositionError(
+                "deck",
+                msg("{given} is more than the number of cards that are not in view, which is {unseen}."),
+                given=self.deck,
+                unseen=len(bag),
+            )
         Random(seed).shuffle(bag, 0)
         state = self._state.clone()
         state.order = vec[i64]([*self._state.order[: self._state.top], *bag[: self.deck]])

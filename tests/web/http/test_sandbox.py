@@ -2,11 +2,12 @@
 
 import re
 from html import unescape
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import httpx
 import pytest
 
+from perfect_numbers.i18n.languages import LANGUAGES
 from perfect_numbers.web.views.setting_up import put, take
 from tests.web.http.test_review import SHORT
 from tests.web.running import Player, bot, me, play_out
@@ -89,6 +90,78 @@ def test_the_editor_shows_refuses_and_thinks(base: str) -> None:
         thought = http.get("/position", params={"text": "p1=R:2|-|0 p2=-|-|0 hand=R2 deck=R3", "think": "true"}).text
         assert 'class="thoughts"' in thought
         assert "±" in thought
+
+
+BROKEN = {
+    "p1=R:2|-|0": "p2: ",
+    TEXT.replace("R:2", "R:2,R:3"): "p1: ",
+    TEXT.replace("R5G4", "R5"): "market: ",
+    TEXT.replace("R:2", "R:2222"): "deck: ",
+    "hello": "hello: ",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_the_editor_says_what_is_wrong_in_every_language(base: str, text: str) -> None:
+    said = set()
+    for lang in LANGUAGES:
+        headers = {"Accept-Language": lang}
+        page = httpx.get(f"{base}/position", params={"text": text}, headers=headers).text
+        found = re.search(r'role="alert">([^<]+)<', page)
+        assert found is not None
+        assert found[1].startswith(BROKEN[text])
+        said.add(found[1])
+        refused = httpx.get(f"{base}/what-if", params={"position": text}, headers=headers)
+        assert refused.status_code == 400
+        assert unescape(found[1]) in unescape(refused.text)
+    assert len(said) == len(LANGUAGES)
+
+
+def cards_offered(page: str) -> list[str]:
+    return re.findall(r'<span aria-hidden="true">(..?)</span>', page.partition('class="palette"')[2])
+
+
+def test_the_editor_offers_the_cards_of_the_chosen_deck(base: str) -> None:
+    with httpx.Client(base_url=base, timeout=60, follow_redirects=True) as http:
+        usual = cards_offered(http.get("/position").text)
+        assert "R2" in usual
+        assert not {"R1", "O2", "J1"} & set(usual)
+        form = [("text", TEXT), *(("colour", letter) for letter in "RGBO"), ("number1", "1"), ("Mv", "1")]
+        form += [(f"number{value}", "2") for value in (2, 4, 5)]
+        answer = http.get(f"/position/deck?{urlencode(form)}")
+        assert answer.status_code == 200
+        four = [f"{colour}{value}" for colour in "RGBO" for value in (1, 2, 4, 5)]
+        assert cards_offered(answer.text) == [*four, "Mv"]
+        tapped = re.search(r'href="([^"]+)" title="orange 1"', answer.text)
+        assert tapped is not None
+        page = http.get(unescape(tapped[1])).text
+        assert "p1=R:2,O:1|-|0" in page
+        assert cards_offered(page) == [*four, "Mv"]
+        assert 'role="alert"' in page  # forty cards cannot be left of this deck
+        fewer = re.sub(r"deck%3D40", "deck%3D9", unescape(tapped[1]))
+        page = http.get(fewer).text
+        assert 'role="alert"' not in page
+        assert "cards=" in links(page)[0]
+        assert http.get(links(page)[0]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "{",
+        "[]",
+        '{"colours":"RR"}',
+        '{"numbers":[1]}',
+        '{"Pr":true}',
+        '{"Pr":99,"Mv":99,"St":99,"jokers":[99,99,9,9,9,9,9]}',
+    ],
+)
+def test_a_deck_that_cannot_be_used_is_refused(base: str, cards: str) -> None:
+    for page, position in (("/position", "text"), ("/what-if", "position")):
+        answer = httpx.get(f"{base}{page}", params={position: TEXT, "cards": cards})
+        assert answer.status_code == 400
+    answer = httpx.get(f"{base}/position/deck", params={"text": TEXT, "colour": "Q", "Pr": "x"})
+    assert answer.status_code == 400
 
 
 @pytest.mark.parametrize(

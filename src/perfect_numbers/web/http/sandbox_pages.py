@@ -1,16 +1,21 @@
 """What if, from any moment; and the position editor. Everything is in the address: nothing is stored."""
 
+import json
 from itertools import takewhile
 from typing import Annotated, Any, Final
 
-from litestar import Response, Router, get
+from litestar import Request, Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from perfect_numbers.analysis.forks import KEY, Tree, read_forks
 from perfect_numbers.analysis.opinions import view_of_position
-from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.engine.cards import COLOURS
+from perfect_numbers.errors import DeckError, PerfectNumbersError, PositionError
+from perfect_numbers.i18n.sentences.positions import position_sentence
+from perfect_numbers.notation.cards import ACTION_CODES, HIGHEST
 from perfect_numbers.notation.moves import line_text
 from perfect_numbers.position import Position
 from perfect_numbers.view import view_of
@@ -18,17 +23,21 @@ from perfect_numbers.web.http.pages import html_page
 from perfect_numbers.web.http.requests import GivenLang, GivenLedger
 from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.storage.ledger import Ledger
-from perfect_numbers.web.table.refused import Refused
+from perfect_numbers.web.table.refused import NoPosition, Refused, UnplayableDeck
 from perfect_numbers.web.table.seats import bots_offered
 from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.table.wishes import MOST_CARDS
 from perfect_numbers.web.views.review import seen
 from perfect_numbers.web.views.sandbox import (
     branches,
+    cards_text,
     choices,
     drawn,
+    editor_address,
     editor_zones,
     judged,
     palette,
+    position_root,
     what_if_address,
 )
 
@@ -36,23 +45,26 @@ GivenReviews = NamedDependency[Reviews]
 LONGEST: Final = 6000
 """The longest tree, or position, in characters."""
 START: Final = "p1=-|-|0 p2=-|-|0 market=-/-/-/- hand=- deck=60"
+VALUES: Final = range(1, HIGHEST + 1)
 Text = Annotated[str, QueryParameter(max_length=LONGEST)]
+Zone = Annotated[str, QueryParameter(max_length=12)]
 Number = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
 class Sandbox:
     """A moment of a line that leaves a finished game or a position."""
 
-    def __init__(self, table: Table | None, text: str, forks: str, on: int, at: int) -> None:
+    def __init__(self, table: Table | None, text: str, cards: str, forks: str, on: int, at: int) -> None:
         self.table = table
+        self.composition = read_composition(cards) if table is None else table.settings.rules.composition
         self.names: list[str] = [] if table is None else [seat.name for seat in table.seats]
-        self.root: dict[str, str] = {"position": text} if table is None else {"table": table.id}
+        self.root: dict[str, str] = position_root(text, self.composition) if table is None else {"table": table.id}
         self.tree: Tree = read_forks(forks, () if table is None else table.game.moves)
         if on > len(self.tree.forks):
             raise PerfectNumbersError(f"on: there are the lines 0 to {len(self.tree.forks)}, not {on}.")
         self.on = on
         self.at = min(at, len(self.tree.line(on)))
-        self.begin = Position.parse(text).with_deck_drawn(text) if table is None else table.game.at(0)
+        self.begin = Position.parse(text).with_deck_drawn(text, self.composition) if table is None else table.game.at(0)
         self.position = self._follow(self.tree.line(on)[: self.at])
 
     def _follow(self, moves: tuple[str, ...]) -> Position:
@@ -69,12 +81,36 @@ class Sandbox:
         return position
 
 
-async def _sandbox(ledger: Ledger, table: str, position: str, forks: str, on: int, at: int) -> Sandbox:
+def read_composition(cards: str) -> Composition:
+    """Read a deck as it stands in an address; without one it is the usual deck."""
+    if not cards:
+        return DEFAULT_DECK
+    try:
+        data = json.loads(cards)
+    except (ValueError, RecursionError):
+        raise UnplayableDeck(DeckError("cards", "this is not JSON.")) from None
+    return composition_of(data)
+
+
+def composition_of(data: object) -> Composition:
+    """Check a deck that somebody wants to use."""
+    try:
+        composition = Composition.from_json(data)
+    except DeckError as error:
+        raise UnplayableDeck(error) from None
+    if composition.size > MOST_CARDS:
+        raise Refused(400, "deck-size")
+    return composition
+
+
+async def _sandbox(ledger: Ledger, table: str, position: str, cards: str, forks: str, on: int, at: int) -> Sandbox:
     found = await ledger.get(table) if table else None
     if found is not None and found.status != "over":
         raise Refused(409, "not-over")
     try:
-        return Sandbox(found, position, forks, on, at)
+        return Sandbox(found, position, cards, forks, on, at)
+    except PositionError as error:
+        raise NoPosition(error) from None
     except PerfectNumbersError as error:
         raise Refused(400, "no-position", str(error)) from None
 
@@ -85,12 +121,13 @@ async def what_if(
     lang: GivenLang,
     table: Annotated[str, QueryParameter(max_length=16)] = "",
     position: Text = START,
+    cards: Text = "",
     forks: Text = "",
     on: Number = 0,
     at: Number = 0,
 ) -> Response[str]:
     """Play on from a moment of a finished game, or from a position."""
-    found = await _sandbox(ledger, table, position, forks, on, at)
+    found = await _sandbox(ledger, table, position, cards, forks, on, at)
     tree, root = found.tree, found.root
     line = tree.line(found.on)
     return html_page(
@@ -103,7 +140,7 @@ async def what_if(
         here=what_if_address(root, tree, found.on, found.at),
         record=what_if_address(root, tree, found.on, found.at, "/what-if/record") if table else "",
         branches=branches(root, tree, found.on),
-        text=str(seen(found.position)),
+        set_up=editor_address(str(seen(found.position)), "p1.rows", found.composition),
         at=found.at,
         last=len(line),
         table=table,
@@ -121,12 +158,13 @@ async def let_bot_play(
     bot: Annotated[str, QueryParameter(max_length=20)],
     table: Annotated[str, QueryParameter(max_length=16)] = "",
     position: Text = START,
+    cards: Text = "",
     forks: Text = "",
     on: Number = 0,
     at: Number = 0,
 ) -> Redirect:
     """Let a bot play the rest of the turn."""
-    found = await _sandbox(ledger, table, position, forks, on, at)
+    found = await _sandbox(ledger, table, position, cards, forks, on, at)
     if bot not in bots_offered():
         raise Refused(400, "no-such-bot")
     tree, line, end = found.tree, found.on, found.at
@@ -147,7 +185,7 @@ async def what_if_record(
     at: Number = 0,
 ) -> Response[dict[str, Any]]:
     """Download the game's record with all lines that leave it."""
-    found = await _sandbox(ledger, table, START, forks, on, at)
+    found = await _sandbox(ledger, table, START, "", forks, on, at)
     assert found.table is not None
     record = found.table.record()
     record[KEY] = [{"on": fork.on, "at": fork.at, "moves": list(fork.moves)} for fork in found.tree.forks]
@@ -160,20 +198,24 @@ async def position_page(
     reviews: GivenReviews,
     lang: GivenLang,
     text: Text = START,
-    zone: Annotated[str, QueryParameter(max_length=12)] = "p1.rows",
+    zone: Zone = "p1.rows",
+    cards: Text = "",
     think: Annotated[bool, QueryParameter()] = False,
 ) -> Response[str]:
     """Set up a position: by tapping, or as text; see its legal moves and what the search thinks of them."""
     text = " ".join(text.split())
+    composition = read_composition(cards)
+    root = position_root(text, composition)
     problem, drawing, moves, thoughts = "", "", [], []
     try:
         position = Position.parse(text)
         drawing = drawn(position, [], lang)
-        moves = choices(position, {"position": text}, Tree(()), 0, 0, [], lang)
+        position.with_deck_drawn(text, composition)
+        moves = choices(position, root, Tree(()), 0, 0, [], lang)
         if think and moves:
-            thoughts = judged(position, await reviews.opinions(view_of_position(position)), [], lang)
-    except PerfectNumbersError as error:
-        problem = str(error)
+            thoughts = judged(position, await reviews.opinions(view_of_position(position, composition)), [], lang)
+    except PositionError as error:
+        problem = position_sentence(error, lang)
     return html_page(
         lang,
         "position.html",
@@ -183,12 +225,34 @@ async def position_page(
         drawing=drawing,
         moves=moves,
         thoughts=thoughts,
-        zones=editor_zones(text, zone),
-        palette=palette(text, zone, lang),
-        play_on=what_if_address({"position": text}, Tree(()), 0, 0),
+        zones=editor_zones(text, zone, composition),
+        palette=palette(text, zone, composition, lang),
+        play_on=what_if_address(root, Tree(()), 0, 0),
+        here=editor_address(text, zone, composition),
+        cards=cards_text(composition),
+        deck=composition,
+        colours=COLOURS,
+        values=VALUES,
     )
 
 
-routes: Final = [
-    Router("/", route_handlers=[what_if, let_bot_play, what_if_record, position_page], include_in_schema=False)
-]
+@get("/position/deck")
+async def choose_deck(request: Request[Any, Any, Any], text: Text, zone: Zone = "p1.rows") -> Redirect:
+    """Take the deck's form, and go on with the position."""
+    given = request.query_params
+
+    def count(name: str) -> object:
+        copies = given.get(name, "0") or "0"
+        return int(copies) if copies.isascii() and copies.isdigit() and len(copies) < 4 else copies
+
+    deck: dict[str, object] = {
+        "colours": "".join(given.getall("colour", [])),
+        "numbers": [count(f"number{value}") for value in VALUES],
+        "jokers": [count(f"joker{value}") for value in VALUES],
+        **{code: count(code) for code in ACTION_CODES},
+    }
+    return Redirect(editor_address(text, zone, composition_of(deck)))
+
+
+_HANDLERS: Final = [what_if, let_bot_play, what_if_record, position_page, choose_deck]
+routes: Final = [Router("/", route_handlers=_HANDLERS, include_in_schema=False)]

@@ -3,9 +3,10 @@
 from typing import Final
 
 from perfect_numbers.deck import Composition
-from perfect_numbers.errors import DeckError
+from perfect_numbers.errors import DeckError, PositionError
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.decks import deck_sentence
+from perfect_numbers.i18n.sentences.positions import position_sentence
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.refusals import Refusal
 from perfect_numbers.wording import msg
@@ -91,6 +92,18 @@ class UnplayableDeck(Refused):
         if lang == "en":
             return self.detail
         return deck_sentence(self._error, lang, self._composition, self._players)
+
+
+class NoPosition(Refused):
+    """A position that cannot be read or played on."""
+
+    def __init__(self, error: PositionError) -> None:
+        super().__init__(400, "no-position", str(error))
+        self._error = error
+
+    def sentence(self, lang: str) -> str:
+        """Say which field is wrong, and why."""
+        return position_sentence(self._error, lang)
 
 
 class IllegalMove(Refused):

@@ -1,5 +1,6 @@
 """Playing on from any moment, and positions that somebody sets up: what these pages show."""
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -9,10 +10,12 @@ from markupsafe import Markup
 from perfect_numbers import render
 from perfect_numbers.analysis.forks import Tree
 from perfect_numbers.analysis.opinions import Opinion
+from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.i18n.names import card_name
 from perfect_numbers.i18n.sentences import move_sentence
 from perfect_numbers.i18n.sentences.reasons import signed
 from perfect_numbers.i18n.sentences.reviews import share_text
+from perfect_numbers.notation.cards import FACE_DOWN_TEXT, card_of
 from perfect_numbers.position import Position
 from perfect_numbers.web.views.review import seen
 from perfect_numbers.web.views.setting_up import fields_of, put, rows_of, seats, take
@@ -112,19 +115,32 @@ def judged(position: Position, found: Sequence[Opinion], names: Sequence[str], l
     ]
 
 
-def editor_address(text: str, zone: str) -> str:
-    """Return the address of the editor with a position and the place where tapped cards go."""
-    return f"/position?{urlencode({'text': text, 'zone': zone})}"
+def cards_text(composition: Composition) -> str:
+    """Return a deck as it stands in an address; the usual one is not told."""
+    return "" if composition == DEFAULT_DECK else json.dumps(composition.to_json(), separators=(",", ":"))
 
 
-def editor_zones(text: str, chosen: str) -> list[Zone]:
+def position_root(text: str, composition: Composition) -> dict[str, str]:
+    """Return what the address of a line that leaves a position begins with."""
+    cards = cards_text(composition)
+    return {"position": text, "cards": cards} if cards else {"position": text}
+
+
+def editor_address(text: str, zone: str, composition: Composition) -> str:
+    """Return the address of the editor with a position, the place where tapped cards go, and the deck."""
+    cards = cards_text(composition)
+    return f"/position?{urlencode({'text': text, 'zone': zone, **({'cards': cards} if cards else {})})}"
+
+
+def editor_zones(text: str, chosen: str, composition: Composition) -> list[Zone]:
     """Return the places of a position, each with its cards."""
     fields = fields_of(text)
     found: list[Zone] = []
 
     def add(name: str, kind: str, seat: int, detail: str, cards: str) -> None:
-        less = editor_address(take(text, name), name)
-        found.append(Zone(name, kind, seat, detail, cards, editor_address(text, name), less, name == chosen))
+        here = editor_address(text, name, composition)
+        less = editor_address(take(text, name), name, composition)
+        found.append(Zone(name, kind, seat, detail, cards, here, less, name == chosen))
 
     groups = [*fields.get("market", "-/-/-/-").split("/"), "-", "-", "-", "-"][:4]
     for number, group in enumerate(groups, 1):
@@ -141,8 +157,7 @@ def editor_zones(text: str, chosen: str) -> list[Zone]:
     return found
 
 
-def palette(text: str, zone: str, lang: str) -> list[tuple[str, str, str]]:
-    """Return every card that can be tapped: its code, its name, and where the tap leads."""
-    cards = [f"{colour}{value}" for colour in "RYGBP" for value in range(2, 8)]
-    cards += [f"J{value}" for value in range(2, 8)] + ["Pr", "Mv", "St", "#"]
-    return [(card, card_name(card, lang), editor_address(put(text, zone, card), zone)) for card in cards]
+def palette(text: str, zone: str, composition: Composition, lang: str) -> list[tuple[str, str, str]]:
+    """Return every card of the deck, to be tapped: its code, its name, and where the tap leads."""
+    cards = [*map(card_of, sorted(set(composition.cards()))), *([FACE_DOWN_TEXT] if composition.Pr else [])]
+    return [(card, card_name(card, lang), editor_address(put(text, zone, card), zone, composition)) for card in cards]
