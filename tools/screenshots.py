@@ -1,89 +1,25 @@
 """Takes the pictures of the browser app that README.md and docs/ show: `python -m tools.screenshots`.
 
 They go to docs/images: the first page, a table in the middle of a game, the end of a game and the rules, on a desktop
-and on a phone, light and dark.
+and on a phone, light and dark. With `--sheet FOLDER` every page is taken at eight sizes in four languages, light and
+dark, for people to look over.
 """
 
+import argparse
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from perfect_numbers import bots
-from perfect_numbers.game import Game
-from perfect_numbers.notation.moves import move_text
-from perfect_numbers.web.views.options import options
-from tests.web.running import OPEN, Player, me, serving, settings_for
+from tests.web.running import Player, serving, settings_for
+from tools.contact_sheet import arguments, make_sheets
+from tools.scenes import Friends, Scheme, opened, play_until_interesting
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
-NAMES: Final = ("Ann", "Ben", "Chloé")
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
-EARLIEST: Final = 45
-"""After so many moves a table looks like a game."""
-Scheme = Literal["light", "dark"]
-
-
-class Friends:
-    """Three people at one table who play as bots would, so that the pictures show sensible games."""
-
-    def __init__(self, address: str, seed: str) -> None:
-        self.people = [Player(address, name) for name in NAMES]
-        self.table: str = self.people[0].create([me(), OPEN, OPEN], seed=seed, start=1)["table"]
-        for person in self.people[1:]:
-            person.join(self.table)
-        self.game = Game.new(NAMES, seed=seed, start=1)
-        self._bot = bots.create("planner", seed=1)
-
-    def step(self) -> None:
-        """Make one move, as the one whose turn it is."""
-        state = self.game.position.state()
-        move = move_text(state, bots.ask(self._bot, state))
-        person = self.people[self.game.position.turn - 1]
-        person.ok(person.move(move))
-        self.game.play(move)
-
-    def close(self) -> None:
-        """Let everyone go home."""
-        for person in self.people:
-            person.close()
-
-
-def play_until_interesting(friends: Friends) -> str:
-    """Play until Ann can choose between a perfect card and a loss; return the card, or nothing if that never came."""
-    while not friends.game.is_over:
-        if friends.game.position.turn == 1 and len(friends.game.moves) >= EARLIEST:
-            choices = options(friends.game.position)
-            for source in {option.source for option in choices}:
-                kinds = {option.kind for option in choices if option.source == source}
-                if {"perfect", "lower"} <= kinds:
-                    return source
-        friends.step()
-    return ""
-
-
-@contextmanager
-def page_of(
-    browser: Browser, address: str, person: Player | None, size: str, scheme: Scheme, path: str
-) -> Iterator[Page]:
-    """Open a page as a person sees it."""
-    width, height = SIZES[size]
-    context = browser.new_context(
-        base_url=address, viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    if person is not None:
-        context.add_cookies(
-            [{"name": name, "value": value, "url": address} for name, value in person.http.cookies.items()]
-        )
-    page = context.new_page()
-    page.add_init_script("localStorage.setItem('pref-notes', 'no'); localStorage.setItem('pref-forced', 'no')")
-    page.goto(path)
-    page.wait_for_timeout(400)
-    yield page
-    context.close()
 
 
 def save(page: Page, name: str) -> None:
@@ -98,7 +34,7 @@ def take_all(browser: Browser, address: str) -> None:
     ann, *others = friends.people
     with ExitStack() as there:
         for person in others:
-            there.enter_context(page_of(browser, address, person, "desktop", "light", f"/t/{friends.table}"))
+            there.enter_context(opened(browser, address, person, SIZES["desktop"], "light", f"/t/{friends.table}"))
         _take_all_of(browser, address, friends, ann, card)
     friends.close()
 
@@ -108,19 +44,19 @@ def _take_all_of(browser: Browser, address: str, friends: Friends, ann: Player, 
     schemes: tuple[Scheme, ...] = ("light", "dark")
     for size in SIZES:
         for scheme in schemes:
-            with page_of(browser, address, None, size, scheme, "/") as page:
+            with opened(browser, address, None, SIZES[size], scheme, "/") as page:
                 save(page, f"home-{size}-{scheme}")
-            with page_of(browser, address, ann, size, scheme, f"/t/{friends.table}") as page:
+            with opened(browser, address, ann, SIZES[size], scheme, f"/t/{friends.table}") as page:
                 if page.locator("#board").get_attribute("data-picked") != card:
                     page.locator(f'.pick[data-source="{card}"]').first.click()
                 save(page, f"table-{size}-{scheme}")
-            with page_of(browser, address, None, size, scheme, "/rules#ADD-PERFECT") as page:
+            with opened(browser, address, None, SIZES[size], scheme, "/rules#ADD-PERFECT") as page:
                 save(page, f"rules-{size}-{scheme}")
     while not friends.game.is_over:
         friends.step()
     for size in SIZES:
         for scheme in schemes:
-            with page_of(browser, address, ann, size, scheme, f"/t/{friends.table}") as page:
+            with opened(browser, address, ann, SIZES[size], scheme, f"/t/{friends.table}") as page:
                 save(page, f"result-{size}-{scheme}")
 
 
@@ -134,6 +70,9 @@ def _scene(address: str, seed: str) -> tuple[Friends, str]:
 
 def main() -> None:
     """Take all pictures with Debian's Chromium."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    arguments(parser)
+    given = parser.parse_args()
     IMAGES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -141,7 +80,10 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        take_all(browser, address)
+        if given.sheet:
+            make_sheets(browser, address, given)
+        else:
+            take_all(browser, address)
         browser.close()
 
 

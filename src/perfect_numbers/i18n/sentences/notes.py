@@ -112,6 +112,13 @@ THEY_WIN: Final = Plural("{name} wins with {count} point.", "{name} wins with {c
 YOU_SHARE: Final = msg("You share the victory with {others}: {points} each.")
 THEY_SHARE: Final = msg("{names} share the victory: {points} each.")
 SCORE: Final = msg("{name}: {points}")
+YOUR_BEST_TURN: Final = Plural(
+    "Best turn: you score {count} point in round {number}.", "Best turn: you score {count} points in round {number}."
+)
+BEST_TURN: Final = Plural(
+    "Best turn: {name} scores {count} point in round {number}.",
+    "Best turn: {name} scores {count} points in round {number}.",
+)
 
 
 def notes(lang: str) -> dict[str, Note]:
@@ -160,6 +167,12 @@ def ending(scores: Sequence[int], names: Names, lang: str, viewer: int = 0) -> s
     if viewer in winners:
         return speech.say(YOU_SHARE, others=speech.all_of(others), points=points)
     return speech.say(THEY_SHARE, names=speech.all_of(others), points=points)
+
+
+def best_turn_sentence(seat: int, number: int, points: int, names: Names, lang: str, viewer: int = 0) -> str:
+    """Say who scored most in one turn, and in which round."""
+    template = YOUR_BEST_TURN if seat == viewer else BEST_TURN
+    return language(lang).count(template, points, number=number, name=player_name(seat, names, lang))
 
 
 def score_lines(scores: Sequence[int], names: Names, lang: str) -> list[str]:

@@ -25,8 +25,10 @@ from perfect_numbers.web.http.requests import (
     GivenPerson,
     language_of,
 )
+from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 from perfect_numbers.web.views.home import continued, new_table_choices
+from perfect_numbers.web.views.picture import picture
 from perfect_numbers.web.views.rules import rules_page
 
 TableId = Annotated[str, PathParameter(max_length=16)]
@@ -168,6 +170,15 @@ async def hint(
     return html_page(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
 
 
+@get("/t/{table_id:str}/picture.svg", opt={"cost": 5})
+async def end_picture(ledger: GivenLedger, table_id: TableId, lang: GivenLang) -> Response[str]:
+    """Draw how a game ended, as a picture to share."""
+    found = await ledger.get(table_id)
+    if found.status != "over":
+        raise Refused(409, "not-over")
+    return Response(picture(found, lang), media_type="image/svg+xml", headers={"Vary": "Accept-Language, Cookie"})
+
+
 def error_page(request: AnyRequest, status: int, sentence: str, headers: dict[str, str]) -> Response[str]:
     """Show what went wrong."""
     lang = language_of(request)
@@ -199,6 +210,8 @@ static_files: Router = create_static_files_router(
 )
 
 routes: Final = [
-    Router("/", route_handlers=[home, new_table, rules, api, table, board, why, hint], include_in_schema=False),
+    Router(
+        "/", route_handlers=[home, new_table, rules, api, table, board, why, hint, end_picture], include_in_schema=False
+    ),
     static_files,
 ]

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.sentences.notes import ending
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.i18n.sentences.notes import best_turn_sentence, ending
 from perfect_numbers.render.charts import Curve, CurveChart
 from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.views.earned import SOURCES, Earned, best_turn, earned
 
 
 class Standing(NamedTuple):
@@ -16,6 +18,8 @@ class Standing(NamedTuple):
     points: int
     place: int
     """1 for the winners; equal players share a place."""
+    earned: Earned
+    """Where the points came from."""
 
 
 class Result(NamedTuple):
@@ -25,6 +29,12 @@ class Result(NamedTuple):
     standings: list[Standing]
     chart: CurveChart
     """Everyone's points, round by round."""
+    sources: dict[str, str]
+    """What the kinds of points are called."""
+    best: str
+    """The best turn in a sentence, empty if nobody scored."""
+    best_at: int
+    """The moment before it."""
     can_rematch: bool
     rematch: str | None
     table: str
@@ -36,14 +46,18 @@ class Result(NamedTuple):
 def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
     """Return how the game at a table ended, told to whoever holds these seats."""
     names = [seat.name for seat in table.seats]
+    you = mine[0] if len(mine) == 1 else 0
     scores = table.game.position.scores
+    sources = earned(table.game)
+    best = best_turn(table.game)
+    speech = language(lang)
     standings = [
-        Standing(seat, names[seat - 1], score, 1 + sum(other > score for other in scores))
+        Standing(seat, names[seat - 1], score, 1 + sum(other > score for other in scores), sources[seat - 1])
         for seat, score in enumerate(scores, 1)
     ]
     history = scores_by_round(table.game)
     return Result(
-        sentence=ending(scores, names, lang, mine[0] if len(mine) == 1 else 0),
+        sentence=ending(scores, names, lang, you),
         standings=sorted(standings, key=lambda standing: (standing.place, standing.seat)),
         chart=CurveChart(
             [
@@ -51,6 +65,9 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
                 for seat, name in enumerate(names, 1)
             ]
         ),
+        sources={source: speech.say(words) for source, words in SOURCES.items()},
+        best=best_turn_sentence(best.turn.seat, best.turn.round, best.points, names, lang, you) if best else "",
+        best_at=best.turn.first - 1 if best else 0,
         can_rematch=bool(mine),
         rematch=table.rematch,
         table=table.id,

@@ -2,6 +2,7 @@
 // @ts-check
 import { signal, wakeSound } from "./alerts.js";
 import { board, isLive, onBoard, show, tableId } from "./board.js";
+import { arriveAt, celebrate } from "./celebrate.js";
 import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
@@ -29,6 +30,7 @@ function onTool(target) {
   else if (data.copy || data.copyAddress) void copy(button);
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
   else if (data.leave !== undefined) void leaveAfterAsking(button);
+  else if (data.picture) void import("./picture.js").then(({ sharePicture }) => sharePicture(button));
   else if (data.rematch !== undefined) void rematch();
   else if (data.playNow !== undefined) void newTable().then(({ playNow }) => playNow());
   else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
@@ -98,6 +100,7 @@ function arrive() {
   const share = $("[data-share]");
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
+  arriveAt(board());
   onNewBoard(board());
   listen();
 }
@@ -153,4 +156,5 @@ window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);
 onBoard(tellNews);
+onBoard(celebrate);
 arrive();

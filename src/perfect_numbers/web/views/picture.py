@@ -1,0 +1,73 @@
+"""The end of a game as a picture to share: who won, with how many points, and where they came from."""
+
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from perfect_numbers.i18n.languages import language
+from perfect_numbers.render.cards import card_id, definitions
+from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.views.earned import SOURCES
+from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.result import Standing, result_of
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+_CARDS: Final = ("G2", "R3", "B4", "Y5", "J6", "P7")
+_BAR_LEFT: Final = 350
+_BAR_RIGHT: Final = 1010
+_LETTER: Final = 0.56
+"""How wide a letter is, about, in parts of its size."""
+
+
+class ScorePart(NamedTuple):
+    """A piece of a bar: the points of one kind."""
+
+    source: str
+    x: float
+    width: float
+    points: int
+
+
+class ScoreBar(NamedTuple):
+    """One player's line of the picture."""
+
+    standing: Standing
+    y: float
+    parts: tuple[ScorePart, ...]
+
+
+def picture(table: Table, lang: str) -> str:
+    """Draw how a game ended as SVG; nothing in it is fetched from elsewhere."""
+    result = result_of(table, (), lang)
+    most = max(1, *(standing.points for standing in result.standings))
+    step = 320 / len(result.standings)
+    bars = [
+        _bar(standing, 215 + step * (i + 0.5), (_BAR_RIGHT - _BAR_LEFT) / most)
+        for i, standing in enumerate(result.standings)
+    ]
+    speech = language(lang)
+    return (
+        environment(lang)
+        .get_template("picture.svg")
+        .render(
+            width=WIDTH,
+            height=HEIGHT,
+            sentence=result.sentence,
+            size=min(52, round(640 / _LETTER / len(result.sentence))) if len(result.sentence) > 26 else 48,
+            bars=bars,
+            legend=[(source, speech.say(words)) for source, words in SOURCES.items()],
+            cards=[(card_id(code), 716 + 67 * i, (i - 2.5) * 5) for i, code in enumerate(_CARDS)],
+            definitions=Markup(definitions("".join(f'href="#{card_id(code)}"' for code in _CARDS), lang)),
+            name_size=lambda name: min(34, round(270 / _LETTER / max(1, len(name)))),
+        )
+    )
+
+
+def _bar(standing: Standing, y: float, scale: float) -> ScoreBar:
+    parts, x = [], float(_BAR_LEFT)
+    for source, points in zip(SOURCES, standing.earned, strict=True):
+        if points:
+            parts.append(ScorePart(source, round(x, 1), round(points * scale, 1), points))
+            x += points * scale
+    return ScoreBar(standing, round(y, 1), tuple(parts))
