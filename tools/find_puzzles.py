@@ -47,24 +47,24 @@ CERTAIN: Final = 4.0
 CLOSE: Final = 0.02
 """What a turn may lose and still be the same answer, if it takes the same group for the same points."""
 FEWEST_WAYS: Final = 4
-MOST_WAYS: Final = 300
-GLANCES: Final = ((6, 12, 0.04), (24, 32, 0.07), (MOST_WAYS, 48, 0.08))
+MOST_WAYS: Final = 200
+GLANCES: Final = ((6, 12, 0.05), (12, 24, 0.065), (40, 32, 0.075), (MOST_WAYS, 32, 0.075))
 """How many ways are looked at, in how many decks, and by how much the best of them must be ahead to look on."""
 NEAR: Final = 0.2
 """What a way may lose at a glance and still be looked at closely."""
 MOST_NEAR: Final = 10
-FIRST: Final = Effort(replies=16, choice=256, decks=256)
-SECOND: Final = Effort(replies=160, decks=2560)
+FIRST: Final = Effort(replies=12, choice=96, decks=160)
+SECOND: Final = Effort(replies=120, decks=1600)
 """Ten times the work."""
-EASY: Final = 40
+EASY: Final = 60
 """Of the turns that planner seems to play well, one in so many is looked at."""
-EXACT_WORLDS: Final = 100
+EXACT_WORLDS: Final = 40
 """Drawn decks in which the round after this one is solved."""
-MOST_STEPS: Final = 2_000_000
+MOST_STEPS: Final = 500_000
 """Positions that the solver may look at for one answer."""
 RIVALS: Final = ("greedy", "planner", "sage:300")
 """Who plays the last round on, where it cannot be solved."""
-FINDERS: Final = ("greedy", "planner", "sage:100", "sage:1000", "sage:5000")
+FINDERS: Final = ("greedy", "planner", "sage:100", "sage:1000")
 """Who is asked for the answer, the first two always, the others as long as nobody has found it."""
 
 

@@ -1,0 +1,99 @@
+"""Put found puzzles into the package: python -m tools.publish_puzzles found.jsonl.
+
+Of those that planner finds no more are taken than of those that it does not, nor of those that greedy finds; and none
+whose turn can be played in a few ways only, unless that defeats planner.
+"""
+
+import argparse
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from perfect_numbers import __version__
+from perfect_numbers.puzzles.book import FILE
+from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
+from tools.find_puzzles import AHEAD, CERTAIN, EXACT_WORLDS, FIRST, SECOND, Found, read
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent / "src/perfect_numbers/puzzles"
+USUAL: Final = ("lost=giver", "phase=take", "hand=-", "dealt=-", "ask=-")
+"""Fields of a position that need not be written."""
+FEWEST_EASY: Final = 6
+"""Ways to play the turn of a puzzle that planner finds."""
+FOUND_BY: Final = {"greedy": 1, "planner": 2, "sage:100": 3, "sage:1000": 4}
+
+
+def published(found: Found) -> Puzzle:
+    """Return a puzzle as the package keeps it."""
+    position = " ".join(field for field in found.position.split() if field not in USUAL)
+    last = found.checks[-1]
+    return Puzzle(
+        id=hashlib.sha256(found.position.encode()).hexdigest()[:6],
+        position=position,
+        best=" ".join(found.best),
+        second=" ".join(found.second),
+        losses=found.losses,
+        share=round(found.share, 3),
+        ahead=round(found.checks[1].ahead, 3),
+        error=round(found.checks[1].error, 4),
+        level=min((FOUND_BY[name] for name in found.found_by), default=LEVELS),
+        themes=found.themes,
+        reasons=found.reasons,
+        source=found.source,
+        solved=None if last.how == "compared" else round(last.ahead, 3),
+        replies=",".join(" ".join(reply) for reply in found.replies),
+    )
+
+
+def chosen(found: Sequence[Found]) -> list[Puzzle]:
+    """Choose puzzles, in an order that no theme or level rules."""
+    ordered = sorted(found, key=lambda each: hashlib.sha256(each.position.encode()).digest())
+    hard = [each for each in ordered if "planner" not in each.found_by]
+    easy = [each for each in ordered if "planner" in each.found_by and len(each.losses) >= FEWEST_EASY]
+    taken = hard + easy[: len(hard)]
+    most = len(taken) // 2
+    of_greedy = [each for each in taken if "greedy" in each.found_by]
+    for extra in of_greedy[most:]:
+        taken.remove(extra)
+    by_id = {puzzle.id: puzzle for puzzle in map(published, taken)}
+    return sorted(by_id.values(), key=lambda puzzle: hashlib.sha256(f"day {puzzle.id}".encode()).digest())
+
+
+def provenance(file: Path, seed: str, puzzles: Sequence[Puzzle], games: int, turns: int) -> dict[str, object]:
+    """Say how the puzzles were found."""
+    return {
+        "format": "perfect-numbers-puzzles/1",
+        "version": __version__,
+        "commands": [
+            f"python -m tools.find_puzzles {file.name} --seed {seed}",
+            f"python -m tools.publish_puzzles {file.name}",
+        ],
+        "games": games,
+        "turns": turns,
+        "puzzles": len(puzzles),
+        "ahead": AHEAD,
+        "standard_errors": CERTAIN,
+        "decks": [FIRST.decks, SECOND.decks],
+        "decks_for_replies": [FIRST.replies, SECOND.replies],
+        "decks_solved": EXACT_WORLDS,
+    }
+
+
+def main() -> None:
+    """Publish."""
+    options = argparse.ArgumentParser(description="Put found puzzles into the package.")
+    options.add_argument("file", type=Path, help="what tools.find_puzzles wrote")
+    options.add_argument("--seed", default="1", help="the seed with which they were found")
+    asked = options.parse_args()
+    found, done = read(asked.file)
+    puzzles = chosen(found)
+    head = provenance(asked.file, asked.seed, puzzles, len(done), sum(game.turns for game in done))
+    lines = [msgspec.json.encode(line) for line in (head, *puzzles)]
+    (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
+    print(f"{len(puzzles)} puzzles of {len(found)} found, {sum(map(len, lines)) // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()
