@@ -7,7 +7,9 @@ import pytest
 
 from perfect_numbers import PerfectNumbersError
 from perfect_numbers.i18n.languages import LANGUAGES, language
-from perfect_numbers.lessons.course import attempt, solution
+from perfect_numbers.i18n.sentences.hints import look_sentence
+from perfect_numbers.lessons.course import attempt, names, solution
+from perfect_numbers.lessons.hints import lesson_hint
 from perfect_numbers.lessons.stage import Stage
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.terminal.learning import LATER, TAKEN_BACK, Learning, Progress, read_progress
@@ -90,3 +92,21 @@ def test_progress_that_cannot_be_read_is_not_lost(tmp_path: Path) -> None:
 def test_a_lesson_that_has_changed_begins_again(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"stage": "take", "moves": ["R7>R"]}')
     assert "Lesson 1 of 12" in run(tmp_path)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.key)
+def test_a_stage_is_solved_by_its_hints(stage: Stage, lang: str, tmp_path: Path) -> None:
+    tried = attempt(stage)
+    printed = run(tmp_path, "h", "h", "h", lang=lang, first=stage.key)
+    look = re.sub(r"\s+", " ", look_sentence(stage.pointer, lang, names(lang), 1))
+    assert printed.count(look) == 1 if stage.opponent else 2
+    if not stage.opponent:
+        assert f"({stage.rule})" in printed
+        for sentence in lesson_hint(tried, 2, lang).turn:
+            assert re.sub(r"\s+", " ", sentence) in printed
+
+
+def test_a_hint_says_when_the_goal_is_out_of_reach(tmp_path: Path) -> None:
+    printed = run(tmp_path, "T4", "G2>+", "h", "h", first="bonus")
+    assert printed.count("From here the goal cannot be reached any more") == 2

@@ -44,7 +44,7 @@ ENGLISH = re.compile(r"\b(the|you|your|market|deck|take|add|row|saved|type|move|
 @pytest.mark.parametrize("lang", ["de", "nl", "fr"])
 def test_everything_is_said_in_the_language(lang: str, tmp_path: Path) -> None:
     game = new_game()
-    answers = ["?", "why E", "hello", "u", "b", *["1"] * 500]
+    answers = ["?", "why E", "hello", "u", "b", "h", "h", "h", "why", *["1"] * 6, "h", "h", "h", "why", *["1"] * 500]
     printed = run(game, tmp_path / "game.json", *answers, lang=lang).replace(str(tmp_path), "")
     assert game.is_over
     printed = printed.replace("Random", "")
@@ -116,3 +116,28 @@ def test_save_is_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save(new_game(), path)
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_hint_says_more_each_time_it_is_asked_for(tmp_path: Path) -> None:
+    game = new_game()
+    begin = ["1", "1", "1"]
+    once, twice, thrice = (
+        run(new_game(), tmp_path / "game.json", *begin, *["h"] * times).replace("\n", " ") for times in (1, 2, 3)
+    )
+    assert re.search("Look at (your|group|Random)", once)
+    assert "compared with" not in twice
+    assert twice.count("Take group") > once.count("Take group")
+    assert re.search("compared with|about as good|no other way", thrice)
+    assert game.moves == ()
+
+
+def test_a_hint_begins_anew_after_a_move(tmp_path: Path) -> None:
+    printed = run(new_game(), tmp_path / "game.json", "h", "1", "h", "u", "h")
+    assert printed.count("Look at ") == 3
+
+
+def test_bots_are_asked_why(tmp_path: Path) -> None:
+    assert "No bot has played yet." in run(new_game(), tmp_path / "game.json", "why")
+    printed = run(new_game(), tmp_path / "game.json", *["1"] * 7, "why")
+    assert "Random's turn" in printed
+    assert re.search("compared with|Another turn|no other way", printed)

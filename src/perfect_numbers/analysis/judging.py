@@ -19,8 +19,9 @@ from perfect_numbers.bots.search.comparing import Comparison, Way
 from perfect_numbers.bots.search.turns import Plan, fingerprint
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.state import State
-from perfect_numbers.notation.moves import line_text
-from perfect_numbers.view import View
+from perfect_numbers.game import Game, Turn
+from perfect_numbers.notation.moves import line_text, move_number
+from perfect_numbers.view import View, view_of
 
 POSITIONS: Final = 20_000
 """Positions of the turn that are searched at most; hardly any turn has so many."""
@@ -148,6 +149,19 @@ def judge(turn: Assignment) -> Judgement:
     )
 
 
+def as_seen(game: Game, turn: Turn) -> tuple[View, tuple[int, ...]]:
+    """Return what the player saw when a turn began, and the moves of the turn by number."""
+    state = game.at(turn.first - 1).state()
+    view = view_of(state)
+    numbers: list[int] = []
+    for moment in game.moments[turn.first : turn.last + 1]:
+        number = move_number(state, moment.move or "")
+        assert number is not None  # the game was played
+        numbers.append(number)
+        state.do(number)
+    return view, tuple(numbers)
+
+
 def comparison_of(view: View, seed: str) -> Comparison:
     """Return a comparison of ways to play on from a view."""
     figures = uncertainty_for(view.state)
@@ -209,13 +223,18 @@ def worth_of(way: Way, players: int, window: tuple[int, int]) -> Worth:
 
 def line_of(state: State, way: Way, moves: Sequence[int], worth: Worth) -> Line:
     """Return a way to play a turn in texts."""
+    return Line(_texts(state, moves), replies_of(way), worth)
+
+
+def replies_of(way: Way) -> tuple[tuple[str, ...], ...]:
+    """Return the turns that are expected in the rest of the round, in texts."""
     following = way.plan.end.clone()
     replies: list[tuple[str, ...]] = []
     for reply in way.replies:
         following.do(END)
         replies.append(_texts(following, reply))
         following = ended(following, reply)
-    return Line(_texts(state, moves), tuple(replies), worth)
+    return tuple(replies)
 
 
 def _texts(state: State, moves: Sequence[int]) -> tuple[str, ...]:

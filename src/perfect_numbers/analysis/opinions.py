@@ -48,7 +48,7 @@ def opinions(view: View, effort: Effort, seed: str = "1") -> tuple[Opinion, ...]
     comparison = comparison_of(view, seed)
     seat, players = int(state.turn), int(state.players)
     plans = comparison.plans(state, POSITIONS)
-    ways = [comparison.way(_plan(comparison, plans, move), effort.replies) for move in legal]
+    ways = [comparison.way(plan_from(comparison, plans, move), effort.replies) for move in legal]
     for way in ways:
         comparison.look(way, effort.decks)
     window = (0, effort.decks)
@@ -64,7 +64,7 @@ def opinions(view: View, effort: Effort, seed: str = "1") -> tuple[Opinion, ...]
     return tuple(found)
 
 
-def _plan(comparison: Comparison, plans: list[Plan], move: int) -> Plan:
+def plan_from(comparison: Comparison, plans: list[Plan], move: int) -> Plan:
     """Return the most promising way to play on that begins with a move."""
     for plan in plans:
         if plan.moves[0] == move:

@@ -10,7 +10,7 @@ import msgspec
 
 from perfect_numbers.analysis.balance import Balance, Chance, balances, chances
 from perfect_numbers.analysis.effort import NORMAL, Effort, usual
-from perfect_numbers.analysis.judging import Assignment, Judgement, judge
+from perfect_numbers.analysis.judging import Assignment, Judgement, as_seen, judge
 from perfect_numbers.analysis.marks import FEWEST_DECISIONS
 from perfect_numbers.analysis.outlook import uncertainty_for
 from perfect_numbers.analysis.store import ReviewStore
@@ -18,8 +18,6 @@ from perfect_numbers.analysis.worth import Worth, even_start, result
 from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
-from perfect_numbers.notation.moves import move_number
-from perfect_numbers.view import view_of
 
 FORMAT: Final = "perfect-numbers-review/1"
 
@@ -139,15 +137,8 @@ def assignments(game: Game, effort: Effort = NORMAL, seed: str = "1") -> list[As
         raise PerfectNumbersError("The game is not over yet; only finished games are reviewed.")
     found: list[Assignment] = []
     for turn in game.turns:
-        state = game.at(turn.first - 1).state()
-        view = view_of(state)
-        numbers: list[int] = []
-        for move in game.moves[turn.first - 1 : turn.last]:
-            number = move_number(state, move)
-            assert number is not None  # the game has been replayed
-            numbers.append(number)
-            state.do(number)
-        found.append(Assignment(turn.number, turn.seat, turn.round, turn.first, view, tuple(numbers), effort, seed))
+        view, numbers = as_seen(game, turn)
+        found.append(Assignment(turn.number, turn.seat, turn.round, turn.first, view, numbers, effort, seed))
     return found
 
 

@@ -33,6 +33,8 @@ class Stage(NamedTuple):
     """What to know and what to do, in two sentences at most."""
     pointer: str
     """Where to look first: `group 1`, `card R5`, `row 1R`."""
+    rule: str
+    """The rule that it is about."""
     goal: Check
     praise: str
     """What to say when the goal is reached."""

@@ -24,6 +24,7 @@ STAGES: Final = (
         f"p1=R:2,G:25|-|0 p2=B:3|-|0 market=R5B4P2/Y3P6/G4Y7/B2 {_DECK}",
         msg("On your turn you take one whole group from the market. Take one with a colour that you already have."),
         "group 1",
+        "TURN-PARTS",
         took_colour("RG"),
         msg("All its cards are yours. Those in your colours are added first, then the rest."),
         (
@@ -43,6 +44,7 @@ STAGES: Final = (
             "The red 6 is higher than 3, so the row just grows; the blue 5 begins a row of its own."
         ),
         "card R6",
+        "ADD-HIGHER",
         hand_is_empty,
         msg("Three cards lie in the red row now, so its ring says 4."),
     ),
@@ -52,6 +54,7 @@ STAGES: Final = (
         f"p1=R:27,Y:5|-|0 p2=G:4|-|0 hand=R3 market=-/Y3P6/G4Y7/B2 {_DECK}",
         msg("Two cards lie in the red row, so a 3 is perfect. Add it and complete the row."),
         "card R3",
+        "ADD-PERFECT",
         did("complete"),
         msg("Three cards, three points: they lie in your point pile, and nobody can take them away."),
         (
@@ -71,6 +74,7 @@ STAGES: Final = (
             "Take a group that costs you nothing, and add its cards."
         ),
         "row 1R",
+        "ADD-LOWER",
         all_of(hand_is_empty, without(did("lose"))),
         msg("Nothing lost. A low card is good in a short row and bad in a long one."),
         (
@@ -90,6 +94,7 @@ STAGES: Final = (
             "The red 3 is perfect, and so is the red 4 after it: make four points."
         ),
         "card R3",
+        "ADD-PERFECT",
         did("complete", least=4),
         msg("Four points instead of three. Waiting pays when you know what comes next."),
         (
@@ -114,6 +119,7 @@ STAGES: Final = (
             "Complete a row with a bonus."
         ),
         "row 1R",
+        "ADD-BONUS",
         did("bonus"),
         msg("Five cards and one more from the deck: six points in one go."),
         (
@@ -138,6 +144,7 @@ STAGES: Final = (
             "Find a way that costs you one card at most."
         ),
         "card P4",
+        "SLOT-FULL",
         all_of(hand_is_empty, without(did("clear", least=2))),
         msg("You choose: a short row goes, or somebody else gets the card."),
         (
@@ -157,6 +164,7 @@ STAGES: Final = (
             "Give Ben the purple 4, which is perfect there."
         ),
         "row 2P",
+        "GIVE-PERFECT",
         did("complete"),
         msg("Four points, three of the cards were Ben's. With all slots full, look at the rows of the others too."),
         (
@@ -178,6 +186,7 @@ STAGES: Final = (
         f"p1=R:26,Y:754,B:5|-|0 p2=G:26|-|0 hand=J3 market=Y2G5B3/J2R6/G4Y7/- {_DECK}",
         msg("A joker has a number but no colour, and goes to any row of yours. Complete a row with the joker 3."),
         "card J3",
+        "JOKER-OWN",
         did("complete"),
         msg("A joker helps where the right number is missing. It brings no bonus, though."),
         (
@@ -207,6 +216,7 @@ STAGES: Final = (
             "Steal takes the final card of somebody else's row. Play all three, in any order."
         ),
         "card Mv",
+        "ACTION-USE",
         all_of(did("protect", "flip"), did("move"), did("steal"), hand_is_empty),
         msg("You can play action cards at any moment of your turn. Did you see that Move makes the red 3 perfect?"),
         (
@@ -226,6 +236,7 @@ STAGES: Final = (
             "A red 4 at the end of three cards is not perfect: save the Move card until there are four."
         ),
         "card Mv",
+        "ACTION-SAVE",
         did("save"),
         msg(
             "One more red card, and the Move card completes the row. "
@@ -248,6 +259,7 @@ STAGES: Final = (
             "count. Play the last two rounds against Ben, who is a bot."
         ),
         "group 1",
+        "GAME-END",
         game_is_over,
         msg("That was a game to its end. Most points wins: now you know all you need."),
         opponent="greedy",

@@ -22,6 +22,7 @@ TYPE_A_MOVE: Final = msg("Type a number, or the move itself such as {move}. Ente
 COLOURS: Final = msg("The colours in moves: {colours}.")
 COMMANDS: Final = (
     ("why R5>2", msg("says why that move is not possible")),
+    ("h", msg("gives a hint: where to look, then the turn, then why")),
     ("u", msg("takes back your last move of this turn")),
     ("b", msg("draws the table again")),
     ("?", msg("shows this list")),

@@ -6,13 +6,16 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
+from perfect_numbers.analysis.advice import advise, quick
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.i18n.sentences import ending
 from perfect_numbers.i18n.sentences.hints import look_sentence
 from perfect_numbers.lessons.course import Attempt, answered, attempt, judge, names, stage_named
+from perfect_numbers.lessons.hints import lesson_hint
 from perfect_numbers.lessons.stage import LEARNER, Stage
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.terminal.desk import COMMANDS, NOTHING_TO_TAKE_BACK, Desk
+from perfect_numbers.terminal.hints import Hints
 from perfect_numbers.terminal.saved import data_file, write
 from perfect_numbers.wording import msg
 
@@ -57,6 +60,7 @@ class Learning:
         self.progress = progress
         self.path = path
         self.desk = Desk(lang, names(lang), LEARNER, console)
+        self.hints = Hints(self.desk)
 
     def run(self, first: str = "") -> None:
         """Go through the lessons from one on, or through those not learned yet; until the last, or until one quits."""
@@ -119,6 +123,8 @@ class Learning:
             self.desk.draw(game.position)
         elif answer == "?":
             self.desk.help(game, HELP)
+        elif answer == "h":
+            self._hint(tried)
         elif answer == "u":
             if tried.can_undo:
                 game.undo()
@@ -127,6 +133,14 @@ class Learning:
         elif move := self.desk.move(game.position, answer):
             return self._play(tried, move)
         return judge(tried.stage, game)
+
+    def _hint(self, tried: Attempt) -> None:
+        """Say one step more about what could be done."""
+        moment = (tried.stage.key, *tried.game.moves)
+        if tried.stage.opponent:
+            self.hints.give(tried.game.position, moment, lambda: advise(tried.game.view(), quick(), tried.stage.key))
+        else:
+            self.hints.tell(lesson_hint(tried, self.hints.step_at(moment), self.desk.lang))
 
     def _play(self, tried: Attempt, move: str) -> Attempt:
         """Make a move; if it goes wrong, show what came of it and take it back."""
