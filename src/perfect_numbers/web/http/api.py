@@ -28,7 +28,7 @@ from perfect_numbers.web.http.schemas import (
     BotInfo,
     Expected,
     HandOver,
-    Hint,
+    HintInfo,
     Join,
     NewMove,
     NewTable,
@@ -246,9 +246,9 @@ async def play_again(
 
 
 @post("/tables/{table_id:str}/hint", status_code=200, responses=problems(400, 403, 404), opt={"cost": 20})
-async def ask_for_hint(table_id: TableId, ledger: GivenLedger, person: GivenPerson, bots: GivenBots) -> Hint:
+async def ask_for_hint(table_id: TableId, ledger: GivenLedger, person: GivenPerson, bots: GivenBots) -> HintInfo:
     """Ask what the strongest bot would do, where nobody else plays against you."""
-    return Hint(await bots.hint(await ledger.get(table_id), person))
+    return HintInfo(await bots.hint(await ledger.get(table_id), person))
 
 
 @get("/tables/{table_id:str}/record", responses=problems(400, 404), opt={"cost": 2})

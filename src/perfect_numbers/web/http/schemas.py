@@ -160,7 +160,7 @@ class Summary(Struct):
     """When something last happened, in seconds since 1970."""
 
 
-class Hint(Struct):
+class HintInfo(Struct):
     """What a strong player would do."""
 
     move: str
