@@ -21,6 +21,7 @@ from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub, every
+from perfect_numbers.web.live.phrases import Phrases
 from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
@@ -52,6 +53,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     bots = BotPlay(store, ledger, pool)
     reviews = Reviews(KeptReviews(store.engine), settings.bot_processes, settings.review_effort)
     streams = Streams(settings, ledger, store, hub)
+    phrases = Phrases(store, ledger, hub)
     guard = Guard(settings, store)
 
     def after_read(table: Table, has_news: bool) -> None:
@@ -120,6 +122,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             "ledger": _given(ledger),
             "bots": _given(bots),
             "streams": _given(streams),
+            "phrases": _given(phrases),
             "reviews": _given(reviews),
             "guard": _given(guard),
             "away_seconds": _given(settings.away_seconds),

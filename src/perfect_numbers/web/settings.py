@@ -28,7 +28,7 @@ class ServerSettings:
     """How long a bot may think about a move; less when many wait."""
     review_effort: Effort | None = None
     """How much work goes into the review of a game; the usual amount if nothing is said."""
-    away_seconds: float = 60.0
+    away_seconds: float = 120.0
     """How long a person must be away before others may hand the seat to a bot."""
     leave_seconds: float = 5.0
     """Who comes back within so many seconds has not left."""

@@ -68,7 +68,7 @@ def test_right_first_and_broken_second(ann: Player) -> None:
     state = ann.create([me(), me("Ben"), bot("random")])
     requests: list[tuple[str, str, Any]] = []
     for _ in range(REQUESTS):
-        if state["status"] == "over" or choose.random() < 0.02:
+        if state["status"] == "over" or not any(seat["yours"] for seat in state["seats"]) or choose.random() < 0.02:
             state = ann.create([me(), me("Ben"), bot("random")])
         table = f"/api/tables/{ann.table}"
         number = {"number": state["number"]}
@@ -80,6 +80,8 @@ def test_right_first_and_broken_second(ann: Player) -> None:
             ("POST", f"{table}/seats/{choose.randint(1, 3)}/bot", {**number, "bot": "greedy"}),
             ("POST", f"{table}/seats/{choose.randint(1, 3)}/person", number),
             ("POST", f"{table}/rematch", None),
+            ("POST", f"{table}/leave", None),
+            ("POST", f"{table}/phrases", {"phrase": "oops"}),
             ("POST", "/api/tables", {"seats": [me(), bot()], "composition": {"Pr": 3}, "start": 1, "seed": "x"}),
             ("GET", f"{table}?lang=de", None),
             ("GET", f"{table}/record", None),
@@ -87,6 +89,8 @@ def test_right_first_and_broken_second(ann: Player) -> None:
             ("GET", f"/t/{ann.table}/board?at=2&since=1&telling=true", None),
             ("GET", f"/t/{ann.table}/why?move={choose.choice(legal)}", None),
             ("GET", "/rules", None),
+            ("GET", "/new?with=friends", None),
+            ("GET", "/", None),
         ]
         method, path, body = choose.choice(requests)
         headers = {"content-type": "application/json"}

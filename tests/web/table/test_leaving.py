@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from perfect_numbers.game import Game
 from perfect_numbers.web.table import wishes
 from tests.web.running import OPEN, Player, assert_refused, bot, me, play_out, serving, settings_for
 
@@ -58,10 +59,35 @@ def test_who_has_too_many_unfinished_games_can_leave_one(tmp_path: Path) -> None
         ann.close()
 
 
-def test_a_finished_game_cannot_be_left(ann: Player) -> None:
-    ann.create([me(), me("Ben")], composition=SMALL)
+def test_whoever_resigns_keeps_the_name_and_the_record_says_so(ann: Player, ben: Player) -> None:
+    ann.create([me(), OPEN], start=1, composition=SMALL)
+    ben.join(ann.table)
+    left = ben.ok(ben.post(f"tables/{ann.table}/leave"))
+    assert [(seat["name"], seat["resigned"]) for seat in left["seats"]] == [("Ann", False), ("Ben", True)]
+    assert "resigned: a bot plays on" in ann.http.get(f"/t/{ann.table}").text
     play_out([ann])
-    assert_refused(ann.post(f"tables/{ann.table}/leave"), 409, "game-over")
+    record = ann.get(f"tables/{ann.table}/record").json()
+    assert record["resigned"] == [2]
+    assert record["players"] == [{"name": "Ann", "kind": "human"}, {"name": "Ben", "kind": "planner"}]
+    assert Game.from_record(record).record().to_dict() == record
+    for who in (ann, ben):
+        assert "Ben resigned; a medium bot played on." in who.http.get(f"/t/{ann.table}").text
+    again = ann.ok(ann.post(f"tables/{ann.table}/rematch"))
+    assert [(seat["bot"], seat["resigned"]) for seat in again["seats"]] == [(None, False), ("planner", False)]
+
+
+def test_a_finished_game_is_taken_off_ones_own_list_only(ann: Player, ben: Player) -> None:
+    ann.create([me(), me("Anke"), OPEN], composition={**SMALL, "numbers": [0, 2, 2, 2, 2, 2, 2]})
+    ben.join(ann.table)
+    play_out([ann, ben])
+    before = ann.state()
+    for _ in range(2):
+        after = ann.ok(ann.post(f"tables/{ann.table}/leave"))
+        assert ann.get("tables").json() == []
+        assert after["number"] == before["number"] + 2
+    assert after["seats"] == before["seats"]
+    assert [each["table"] for each in ben.get("tables").json()] == [ann.table]
+    assert "resigned" not in ann.get(f"tables/{ann.table}/record").json()
 
 
 def test_a_burst_of_rematches_is_one_table(tmp_path: Path) -> None:

@@ -86,7 +86,8 @@ class Shown:
         at = self._table.seats[seat - 1]
         is_mine = seat in self._mine
         here = is_mine or self._table.is_here(seat)
-        kind = "stands-in" if at.stands_in else "bot" if at.bot else "" if here else "away"
+        with_bot = "resigned" if at.resigned else "stands-in" if at.stands_in else "bot"
+        kind = with_bot if at.bot else "" if here else "away"
         may_take_back = self._table.can_take_back(self._person, seat)
         return Presence(kind, self._may_hand_over(seat) and not is_mine, may_take_back, here)
 
@@ -146,6 +147,7 @@ def _seat_of(table: Table, number: int, person: Person) -> SeatInfo:
         name=seat.name,
         bot=seat.bot or None,
         stands_in=seat.stands_in,
+        resigned=seat.resigned,
         here=table.is_here(number),
         yours=number in table.held_by(person),
         points=table.game.position.scores[number - 1],

@@ -20,6 +20,7 @@ from perfect_numbers.web.http.requests import (
     GivenLang,
     GivenLedger,
     GivenPerson,
+    GivenPhrases,
     GivenStreams,
     only_waits,
 )
@@ -32,6 +33,7 @@ from perfect_numbers.web.http.schemas import (
     Join,
     NewMove,
     NewTable,
+    Phrase,
     Problem,
     Summary,
     TableState,
@@ -224,11 +226,23 @@ async def leave_table(
     lang: GivenLang,
     away_seconds: GivenAway,
 ) -> Response[TableState]:
-    """Leave for good: your seat is open again, or a medium bot plays on. If nobody is left, the game ends there."""
+    """Leave for good: your seat is open again, or you resign and a medium bot plays on; if nobody is left, it stops.
+
+    A game that is over is taken off your list.
+    """
     table = await ledger.carry_out(table_id, wishes.leave(person))
-    while table.held_by(person):
+    while table.is_listed_for(person):
         table = await ledger.carry_out(table_id, wishes.leave(person))
     return answer(request, table, person, lang, away_seconds)
+
+
+@post("/tables/{table_id:str}/phrases", status_code=200, responses=problems(400, 403, 404, 413))
+async def say_phrase(
+    table_id: TableId, data: JSONBody[Phrase], ledger: GivenLedger, person: GivenPerson, phrases: GivenPhrases
+) -> Phrase:
+    """Say one of the set phrases to everyone at the table, at most one every three seconds; it is not kept."""
+    await phrases.say(await ledger.get(table_id), person, data.phrase)
+    return data
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, responses=problems(400, 403, 404, 409))
@@ -302,6 +316,7 @@ router: Final = Router(
         hand_over,
         take_back,
         leave_table,
+        say_phrase,
         play_again,
         ask_for_hint,
         get_record,

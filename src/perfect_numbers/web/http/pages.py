@@ -12,6 +12,7 @@ from litestar.static_files import create_static_files_router
 
 from perfect_numbers import __version__
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.web.http.answers import Shown
@@ -25,6 +26,7 @@ from perfect_numbers.web.http.requests import (
     GivenPerson,
     language_of,
 )
+from perfect_numbers.web.table.phrases import PHRASES
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 from perfect_numbers.web.views.home import continued, new_table_choices
@@ -98,6 +100,8 @@ async def table(
             "table.html",
             table=found,
             mine=found.held_by(person),
+            has_others=any(not seat.bot and seat.seat not in found.held_by(person) for seat in found.seats),
+            phrases={name: language(lang).say(phrase) for name, phrase in PHRASES.items()},
             invites=found.status == "waiting" and found.host and not found.held_by(person),
             composition=found.settings.rules.composition,
             board=shown.board(at),

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from perfect_numbers.rules import Lost, Variant
 from perfect_numbers.web.table.people import LONGEST_NAME, LONGEST_SEED
+from perfect_numbers.web.table.phrases import PhraseName
 
 MOST: Final = 2**31 - 1
 """The highest number that a database can keep in a column of integers."""
@@ -81,6 +82,13 @@ class HandOver(Struct, forbid_unknown_fields=True):
     bot: BotName
 
 
+class Phrase(Struct, forbid_unknown_fields=True):
+    """Something to say."""
+
+    phrase: PhraseName
+    """Which of the set phrases; everyone reads it in their own language."""
+
+
 class Token(Struct):
     """Who you are, for programs: keep it secret and send it as a bearer token."""
 
@@ -103,6 +111,8 @@ class SeatInfo(Struct):
     bot: str | None
     stands_in: bool
     """Whether the bot keeps the seat for a person, who can take it back."""
+    resigned: bool
+    """Whether the person of this name has resigned; the bot plays on."""
     here: bool
     """Whether the person is connected; bots always are."""
     yours: bool

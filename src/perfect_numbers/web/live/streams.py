@@ -10,11 +10,12 @@ from litestar.response.sse import ServerSentEventMessage
 from sqlalchemy.exc import SQLAlchemyError
 
 from perfect_numbers.web.live.hub import SEEN_EVERY, Hub, Listener
+from perfect_numbers.web.live.phrases import LATE, said_since
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.outages import note_outage
 from perfect_numbers.web.storage.repository import Store
-from perfect_numbers.web.table.people import Person
+from perfect_numbers.web.table.people import Person, Seen
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
 
@@ -84,6 +85,7 @@ class Streams:
     ) -> AsyncIterator[ServerSentEventMessage]:
         sent = table.number if after is None else max(0, min(after, table.number))
         here: tuple[bool, ...] = ()
+        heard = time.time()
         yield ServerSentEventMessage(data=None, retry=RETRY_MILLISECONDS)
         if sent == table.number:
             yield _message("table", {"number": sent, "moves": len(table.game.moves), "kind": "now"}, sent)
@@ -96,6 +98,9 @@ class Streams:
             if now_here != here:
                 here = now_here
                 yield _message("presence", {"here": here})
+            for said, seat, phrase in said_since(table, max(heard, time.time() - LATE)):
+                heard = said
+                yield _message("phrase", {"seat": seat, "phrase": phrase})
             if not await listener.wait(self._heartbeat_seconds):
                 yield ServerSentEventMessage(data=None, comment="still here")
 
@@ -105,10 +110,10 @@ class Streams:
             raise Refused(429, "too-many-streams", retry_after=self._heartbeat_seconds)
         listener = Listener(table.id, person.key if table.held_by(person) else "", address)
         self._hub.add(listener)
-        _, seen = table.present.get(listener.person, (False, 0.0))
+        seen = table.present.get(listener.person, Seen())
         now = time.time()
-        if listener.person and (not table.is_present(listener.person) or seen < now - SEEN_EVERY):
-            table.present = {**table.present, listener.person: (True, now)}
+        if listener.person and (not table.is_present(listener.person) or seen.at < now - SEEN_EVERY):
+            table.present = {**table.present, listener.person: seen._replace(here=True, at=now)}
             self._note(listener, True)
         return listener
 

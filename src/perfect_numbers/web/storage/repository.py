@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from perfect_numbers.web.storage.database import connect, writing
 from perfect_numbers.web.storage.schema import keys, log, presence, tables
 from perfect_numbers.web.table.log import JOIN, LEAVE, Entry
+from perfect_numbers.web.table.people import Seen
 from perfect_numbers.web.table.settings import TableRow
 
 UNBEGUN: Final = ("join", "left")
@@ -27,7 +28,7 @@ _ENTRIES: Final = (
     .where(log.c.table_id == bindparam("table"), log.c.number > bindparam("after"))
     .order_by(log.c.number)
 )
-_PRESENT: Final = select(presence.c.person, presence.c.here, presence.c.seen).where(
+_PRESENT: Final = select(presence.c.person, presence.c.here, presence.c.seen, presence.c.phrase, presence.c.said).where(
     presence.c.table_id == bindparam("table")
 )
 _TOUCH: Final = (
@@ -51,8 +52,8 @@ class News(NamedTuple):
     """What a process does not know yet about a table."""
 
     entries: list[Entry]
-    present: dict[str, tuple[bool, float]] | None
-    """By person: whether they were connected, and when they were last seen; None if it was not asked for."""
+    present: dict[str, Seen] | None
+    """Who is there, by person; None if it was not asked for."""
 
 
 class TakenError(Exception):
@@ -80,6 +81,8 @@ class Store:
         note = dialect.insert(presence)
         noted = {"here": note.excluded.here, "seen": note.excluded.seen}
         self._note = note.on_conflict_do_update(index_elements=["table_id", "person"], set_=noted)
+        said = {"phrase": note.excluded.phrase, "said": note.excluded.said}
+        self._say = note.on_conflict_do_update(index_elements=["table_id", "person"], set_=said)
         # One thread writes, and whatever has come in meanwhile goes into its next transaction.
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
@@ -143,7 +146,13 @@ class Store:
 
     async def saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
         """Note that people are at tables, or have just left; pairs of table and person."""
-        await self._write(self._saw, seen, here, at)
+        rows = [{"table_id": table_id, "person": person, "here": int(here), "seen": at} for table_id, person in seen]
+        await self._write(self._saw, self._note, rows)
+
+    async def say(self, table_id: str, person: str, phrase: str, at: float) -> None:
+        """Note what somebody said last at a table."""
+        row = {"table_id": table_id, "person": person, "here": 0, "seen": at, "phrase": phrase, "said": at}
+        await self._write(self._saw, self._say, [row])
 
     async def forget(self, before: float, unbegun_before: float) -> list[str]:
         """Delete tables that nobody has touched since then, those without a game earlier; return which."""
@@ -243,7 +252,7 @@ class Store:
             if not with_presence:
                 return News(entries, None)
             seen = connection.execute(_PRESENT, {"table": table_id})
-            return News(entries, {person: (bool(here), at) for person, here, at in seen})
+            return News(entries, {person: Seen(bool(here), *rest) for person, here, *rest in seen})
 
     def _numbers(self, table_ids: list[str]) -> dict[str, int]:
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(table_ids))
@@ -262,14 +271,13 @@ class Store:
         with self.engine.connect() as connection:
             return int(connection.execute(query, values).scalar_one())
 
-    def _saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
-        rows = [{"table_id": table_id, "person": person, "here": int(here), "seen": at} for table_id, person in seen]
+    def _saw(self, statement: Any, rows: list[dict[str, Any]]) -> None:
         # Tables may be gone; one that goes at this very moment is a reason to leave it until the next time.
         with suppress(IntegrityError), self._writes.begin() as connection:
             there = select(tables.c.id).where(tables.c.id.in_({row["table_id"] for row in rows}))
             found = set(connection.execute(there).scalars())
             if rows := [row for row in rows if row["table_id"] in found]:
-                connection.execute(self._note, rows)
+                connection.execute(statement, rows)
 
     def _server_key(self, name: str) -> bytes:
         with self._writes.begin() as connection:

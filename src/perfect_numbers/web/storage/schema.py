@@ -43,6 +43,9 @@ presence: Final = Table(
     Column("person", String(64), primary_key=True),
     Column("here", Integer, nullable=False),
     Column("seen", Float, nullable=False),
+    # The last set phrase that somebody said, and when; it is told with who is there, and is no part of the log.
+    Column("phrase", String(16), nullable=False, server_default=""),
+    Column("said", Float, nullable=False, server_default="0"),
 )
 
 keys: Final = Table(

@@ -13,7 +13,9 @@ BOT: Final = "bot"
 PERSON: Final = "person"
 """The person who held the seat takes it back."""
 LEAVE: Final = "leave"
-"""The person who held the seat leaves for good; `text` is the bot that plays on, nothing while seats are open."""
+"""The person who held the seat leaves for good; `text` is the bot that plays on, nothing while seats are open.
+
+After the game the seat stays theirs, but the table is no longer among their games."""
 REMATCH: Final = "rematch"
 """The same people play again; `text` is the new table."""
 

@@ -5,7 +5,7 @@ import hmac
 import secrets
 import unicodedata
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from perfect_numbers.web.table.refused import Refused
 
@@ -26,6 +26,19 @@ class Person:
 
 
 NOBODY: Final = Person()
+
+
+class Seen(NamedTuple):
+    """What was last heard of somebody at a table, besides the game."""
+
+    here: bool = False
+    """Whether they were connected."""
+    at: float = 0.0
+    """When that was noted."""
+    phrase: str = ""
+    """The last set phrase they said."""
+    said: float = 0.0
+    """When."""
 
 
 def new_token(server_key: bytes) -> str:

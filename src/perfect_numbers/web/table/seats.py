@@ -24,6 +24,8 @@ class Seat:
     """Who holds the seat (Person.key), even while a bot plays for them."""
     since: float = 0.0
     """When the holder was last heard of in the log."""
+    resigned: bool = False
+    """Whether the person has left a running game; their name stays, and a bot plays on."""
 
     @property
     def kind(self) -> Literal["person", "open", "bot"]:

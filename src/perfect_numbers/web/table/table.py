@@ -13,7 +13,7 @@ from perfect_numbers.record import Record
 from perfect_numbers.view import view_of
 from perfect_numbers.web.table.fairness import commitment
 from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
-from perfect_numbers.web.table.people import Person
+from perfect_numbers.web.table.people import Person, Seen
 from perfect_numbers.web.table.seats import Seat, bot_names
 from perfect_numbers.web.table.settings import TableRow, TableSettings
 
@@ -40,8 +40,8 @@ class Table:
         )
         self.entries: list[Entry] = []
         self.rematch: str | None = None
-        self.present: Mapping[str, tuple[bool, float]] = {}
-        """Who was seen at the table, by Person.key: whether they were connected, and when they were last heard of."""
+        self.present: Mapping[str, Seen] = {}
+        """Who was seen at the table, by Person.key."""
         self.present_at = 0.0
         """When that was looked up."""
         dealt = json.loads(deal)
@@ -103,6 +103,16 @@ class Table:
         """Return the seats that a person holds, also those a bot keeps for them."""
         return tuple(seat.seat for seat in self.seats if person.key and seat.holder == person.key)
 
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats of those who have left the running game."""
+        return tuple(seat.seat for seat in self.seats if seat.resigned)
+
+    def is_listed_for(self, person: Person) -> bool:
+        """Tell whether the table is among those of a person, who has sat down there more often than left."""
+        own = [entry.kind for entry in self.entries if person.key and entry.holder == person.key]
+        return own.count(JOIN) > own.count(LEAVE)
+
     def is_here(self, seat: int) -> bool:
         """Tell whether the one who plays at a seat is there: bots always are."""
         at = self.seats[seat - 1]
@@ -110,8 +120,8 @@ class Table:
 
     def is_present(self, holder: str, now: float | None = None) -> bool:
         """Tell whether a person was connected when last looked up."""
-        here, seen = self.present.get(holder, (False, 0.0))
-        return here and seen > (time.time() if now is None else now) - HERE_SECONDS
+        seen = self.present.get(holder, Seen())
+        return seen.here and seen.at > (time.time() if now is None else now) - HERE_SECONDS
 
     def acting(self, person: Person) -> int | None:
         """Return the seat for which this person may move now."""
@@ -150,8 +160,8 @@ class Table:
             return False
         if at.kind == "open" or seat in held:
             return True
-        _, seen = self.present.get(at.holder, (False, 0.0))
-        return not self.is_present(at.holder, now) and now - max(seen, at.since) >= away_seconds
+        seen = self.present.get(at.holder, Seen())
+        return not self.is_present(at.holder, now) and now - max(seen.at, at.since) >= away_seconds
 
     def can_take_back(self, person: Person, seat: int) -> bool:
         """Tell whether a bot keeps this seat for this person."""
@@ -193,6 +203,8 @@ class Table:
             self.rematch = entry.text
         self.seats = self._seated(entry)
         self.game.players = tuple(seat.player() for seat in self.seats)
+        if self.resigned:
+            self.game.extra["resigned"] = list(self.resigned)
         self.entries.append(entry)
         self.notes.append((len(self.game.moves), by))
 
@@ -205,8 +217,8 @@ class Table:
             seat = replace(seat, bot=entry.text, name=seat.name or entry.text.capitalize())
         elif entry.kind == PERSON:
             seat = replace(seat, bot="")
-        elif entry.kind == LEAVE:
-            seat = Seat(seat.seat, entry.text.capitalize(), entry.text)
+        elif entry.kind == LEAVE and not self.game.is_over:
+            seat = replace(seat, bot=entry.text, holder="", resigned=True) if entry.text else Seat(seat.seat)
         if entry.kind == JOIN or not seat.bot:
             seat = replace(seat, since=entry.at)
         return (*self.seats[: entry.seat - 1], seat, *self.seats[entry.seat :])

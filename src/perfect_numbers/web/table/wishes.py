@@ -144,15 +144,16 @@ def take_back(person: Person, number: int, seat: int) -> Wish:
 
 
 def leave(person: Person) -> Wish:
-    """Give up one seat for good: it is open again, or a bot plays on. Who holds several leaves them one by one."""
+    """Give up one seat for good: it is open again, or a bot plays on. Who holds several leaves them one by one.
+
+    A game that is over is only taken off one's list.
+    """
 
     def wish(table: Table) -> Entry | None:
-        mine = table.held_by(person)
-        if not mine:
+        if not table.is_listed_for(person):
             return None
-        if table.status == "over":
-            raise Refused(409, "game-over")
-        return _next(table, LEAVE, mine[0], "" if table.status == "waiting" else MEDIUM, person.key)
+        bot = MEDIUM if table.status == "playing" else ""
+        return _next(table, LEAVE, table.held_by(person)[0], bot, person.key)
 
     return wish
 

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from perfect_numbers.engine.state import MARKET_CARDS
 from perfect_numbers.game import Game
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence
@@ -28,7 +29,7 @@ class Presence(NamedTuple):
     """How it stands with a player besides the game."""
 
     kind: str = ""
-    """`bot`, `stands-in` (a bot keeps a person's seat), `away`, or nothing to say."""
+    """`bot`, `stands-in` (a bot keeps a person's seat), `resigned`, `away`, or nothing to say."""
     hand_over: bool = False
     """Whether the viewer may let a bot play there."""
     take_back: bool = False
@@ -57,6 +58,11 @@ class Viewer:
     """What the tutorial says, if this is a stage of it."""
 
     @property
+    def is_watching(self) -> bool:
+        """Whether others play, and this person looks on."""
+        return not self.mine and self.status == "playing" and self.number > 0
+
+    @property
     def you(self) -> int:
         """The seat that is spoken to as *you*: nobody where several people share a device."""
         return self.mine[0] if len(self.mine) == 1 else 0
@@ -81,6 +87,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     states = viewer.states or (Presence(),) * len(names)
     new = _news(game, view, names, viewer)
     said = _Said(view, names, lang)
+    is_now = view.is_live or viewer.telling
 
     def player(seat: SeatView) -> Markup:
         draw = zone if seat.is_choice else kept_zone
@@ -115,6 +122,8 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             hints=viewer.hints,
             seat_state=lambda seat: states[seat - 1],
             telling=viewer.telling,
+            watched=language(lang).all_of(list(names)) if viewer.is_watching and is_now else "",
+            slow=_slow(view, viewer, states),
             result=viewer.result if view.is_live else None,
             lesson=viewer.lesson,
             # Whoever learns does everything by hand.
@@ -128,6 +137,13 @@ def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
         return ""
     seat = view.position.turn if view.my_turn else viewer.you
     return prompt(view.position, names, viewer.lang, seat if view.my_turn or seat != view.position.turn else 0)
+
+
+def _slow(view: TableView, viewer: Viewer, states: Sequence[Presence]) -> str:
+    """Name the person whose turn it is, if somebody else waits for them."""
+    turn = view.position.turn
+    waits = bool(viewer.mine) and view.is_live and viewer.status == "playing" and turn not in viewer.mine
+    return view.names[turn - 1] if waits and states[turn - 1].kind in ("", "away") else ""
 
 
 def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> SinceThen:

@@ -35,6 +35,8 @@ class Result(NamedTuple):
     """The best turn in a sentence, empty if nobody scored."""
     best_at: int
     """The moment before it."""
+    resigned: list[str]
+    """Who has resigned."""
     can_rematch: bool
     rematch: str | None
     table: str
@@ -68,6 +70,7 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
         sources={source: speech.say(words) for source, words in SOURCES.items()},
         best=best_turn_sentence(best.turn.seat, best.turn.round, best.points, names, lang, you) if best else "",
         best_at=best.turn.first - 1 if best else 0,
+        resigned=[names[seat - 1] for seat in table.resigned],
         can_rematch=bool(mine),
         rematch=table.rematch,
         table=table.id,

@@ -17,13 +17,17 @@ export function signal(board) {
   const isMine = board.dataset.mine === "yes";
   const main = $("[data-title]");
   if (main) document.title = isMine ? `● ${main.dataset.yourTurn} – ${main.dataset.title}` : (main.dataset.title ?? "");
-  if (isMine && !wasMine) {
-    if (pref("sound")) chime();
-    if (pref("notify") && document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification(main?.dataset.yourTurn ?? "", { body: $("#prompt", board)?.textContent ?? "", tag: "your-turn" });
-    }
-  }
+  if (isMine && !wasMine) callToTurn(board);
   wasMine = isMine;
+}
+
+/** @param {HTMLElement} board */
+export function callToTurn(board) {
+  if (pref("sound")) chime();
+  if (pref("notify") && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    const title = $("[data-title]")?.dataset.yourTurn ?? "";
+    new Notification(title, { body: $("#prompt", board)?.textContent ?? "", tag: "your-turn" });
+  }
 }
 
 /** Two soft tones. */

@@ -12,6 +12,7 @@ import { fillNames, join, leave, onInput, rematch } from "./names.js";
 import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
+import { say, watchTheSlow } from "./phrases.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
 import { afterWrite, isTelling, listen, lost, onNetwork, skipTelling } from "./stream.js";
 
@@ -29,6 +30,7 @@ function onTool(target) {
   else if (data.log !== undefined) toggleLog();
   else if (data.copy || data.copyAddress) void copy(button);
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
+  else if (data.say) void say(data.say);
   else if (data.leave !== undefined) void leaveAfterAsking(button);
   else if (data.picture) void import("./picture.js").then(({ sharePicture }) => sharePicture(button));
   else if (data.rematch !== undefined) void rematch();
@@ -86,6 +88,7 @@ function onNewBoard(fresh) {
   signal(fresh);
   announceBoard(fresh);
   showNote(fresh);
+  watchTheSlow(fresh);
   showLesson(fresh);
   void begin(fresh);
 }

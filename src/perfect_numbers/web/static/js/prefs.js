@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @type {Record<string, boolean>} */
-const DEFAULTS = { forced: true, autoEnd: false, sound: true, notify: false, notes: true };
+const DEFAULTS = { forced: true, autoEnd: false, sound: true, notify: false, notes: true, phrases: true };
 
 /** @param {string} key @returns {string | null} */
 export function recall(key) {

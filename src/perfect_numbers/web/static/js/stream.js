@@ -5,9 +5,10 @@ import { isBusy } from "./choose.js";
 import { land } from "./flight.js";
 import { inLesson } from "./lesson.js";
 import { $, $$ } from "./page.js";
+import { hearPhrase } from "./phrases.js";
 import { paceOfOthers } from "./prefs.js";
 
-const AWAY_CHECK = 65_000;
+const AWAY_CHECK = 125_000;
 
 let target = 0;
 let telling = false;
@@ -34,6 +35,7 @@ export function listen() {
   source.addEventListener("open", () => connected(true));
   source.addEventListener("error", () => connected(false));
   source.addEventListener("table", (event) => hear(JSON.parse(event.data)));
+  source.addEventListener("phrase", (event) => hearPhrase(JSON.parse(event.data)));
   source.addEventListener("presence", (event) => presence(JSON.parse(event.data).here));
 }
 

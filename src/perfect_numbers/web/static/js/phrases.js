@@ -1,0 +1,54 @@
+// A few set phrases instead of a chat: each person reads them in their own language.
+// @ts-check
+import { callToTurn } from "./alerts.js";
+import { board, tableId } from "./board.js";
+import { $, announce, post, Refusal } from "./page.js";
+import { pref } from "./prefs.js";
+
+const LONG = 6000;
+/** Whoever lets the others wait for so long can be nudged. */
+const SLOW = 30_000;
+
+let waitingFor = "";
+let since = 0;
+let timer = 0;
+
+/** @param {string} phrase */
+export async function say(phrase) {
+  /** @type {HTMLDialogElement | null} */ ($("#people"))?.close();
+  try {
+    await post(`/api/tables/${tableId()}/phrases`, { phrase });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    bubble(error.message);
+  }
+}
+
+/** Somebody at the table says something. @param {{ seat: number, phrase: string }} said */
+export function hearPhrase({ seat, phrase }) {
+  const text = $(`[data-phrase="${CSS.escape(phrase)}"]`)?.textContent;
+  if (!text || !pref("phrases")) return;
+  const who = $(`#seat-${seat} .who`) ?? $(`.seat-line:nth-child(${seat}) .who`);
+  const saying = $("#phrases")?.dataset.saying ?? "";
+  bubble(saying.replace("{name}", who?.firstChild?.textContent?.trim() ?? "").replace("{phrase}", text));
+  if (phrase === "your-turn" && board().dataset.mine === "yes") callToTurn(board());
+}
+
+/** @param {string} text */
+function bubble(text) {
+  const shown = Object.assign(document.createElement("p"), { textContent: text });
+  $("#bubbles")?.append(shown);
+  announce(text);
+  setTimeout(() => shown.remove(), LONG);
+}
+
+/** Offer to nudge whoever takes long. @param {HTMLElement} fresh */
+export function watchTheSlow(fresh) {
+  clearTimeout(timer);
+  const button = $("[data-nudge]", fresh);
+  if (!button) return;
+  const now = `${fresh.dataset.turn} ${fresh.dataset.moves}`;
+  if (now !== waitingFor) since = Date.now();
+  waitingFor = now;
+  timer = setTimeout(() => (button.hidden = false), Math.max(0, since + SLOW - Date.now()));
+}
