@@ -21,8 +21,8 @@ from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub, every
-from perfect_numbers.web.live.phrases import Phrases
 from perfect_numbers.web.live.reviewing import Reviews
+from perfect_numbers.web.live.saying import Phrases
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings

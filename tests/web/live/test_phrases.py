@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from perfect_numbers.i18n.languages import LANGUAGES, language
-from perfect_numbers.web.live import phrases as live
+from perfect_numbers.web.live import saying as live
 from perfect_numbers.web.table.phrases import PHRASES, PhraseName
 from tests.web.conftest import NewPlayer
 from tests.web.running import OPEN, Player, Told, assert_refused, bot, me, serving, settings_for, told

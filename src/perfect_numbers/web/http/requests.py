@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from perfect_numbers.i18n.languages import LANGUAGES, best_language
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.bots import BotPlay
-from perfect_numbers.web.live.phrases import Phrases
+from perfect_numbers.web.live.saying import Phrases
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.table.people import Person

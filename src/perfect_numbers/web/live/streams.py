@@ -10,7 +10,7 @@ from litestar.response.sse import ServerSentEventMessage
 from sqlalchemy.exc import SQLAlchemyError
 
 from perfect_numbers.web.live.hub import SEEN_EVERY, Hub, Listener
-from perfect_numbers.web.live.phrases import LATE, said_since
+from perfect_numbers.web.live.saying import LATE, said_since
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.outages import note_outage
