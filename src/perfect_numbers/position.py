@@ -173,7 +173,7 @@ class Position:
 
     def forecast(self, move: str) -> Forecast:
         """Return what a move would do; an impossible one is an IllegalMoveError that names the rule."""
-        return self.forecasts[move_text(self._state, self.number_of(move))]
+        return self.forecasts.get(Move(move)) or self.forecasts[move_text(self._state, self.number_of(move))]
 
     def perfect_rows(self, card: Card, seat: int) -> frozenset[str]:
         """Return the letters of the rows of a seat on which a card would be perfect (ADD-PERFECT)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, cast, get_args
 
 from librt.vecs import vec
@@ -101,9 +102,12 @@ class Rules:
         )
 
 
+_rules: Final = lru_cache(100)(Rules)
+
+
 def rules_of(state: State, composition: Composition = DEFAULT_DECK) -> Rules:
     """Return the rules that a state is played by; it does not know its deck."""
-    return Rules(
+    return _rules(
         int(state.players),
         "interaction" if state.interaction else "base",
         "owner" if state.lost_to_owner else "giver",

@@ -1,6 +1,7 @@
 """Small texts around the game: first-visit notes, the list of keys, and how a game ended."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from perfect_numbers.i18n.languages import language
@@ -121,7 +122,8 @@ BEST_TURN: Final = Plural(
 )
 
 
-def notes(lang: str) -> dict[str, Note]:
+@cache
+def notes(lang: str) -> Mapping[str, Note]:
     """Return the first-visit notes by key, in the order of a game."""
     speech = language(lang)
     return {note.key: note._replace(title=speech.say(note.title), text=speech.say(note.text)) for note in _NOTES}

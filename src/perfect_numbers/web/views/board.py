@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
@@ -15,7 +16,7 @@ from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.notation.moves import Move
-from perfect_numbers.web.views.environment import environment, kept_zone, zone
+from perfect_numbers.web.views.environment import drawn, environment, kept
 from perfect_numbers.web.views.options import Option
 from perfect_numbers.web.views.since import SinceThen, news
 from perfect_numbers.web.views.table import SeatView, TableView, table_view
@@ -90,9 +91,9 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     is_now = view.is_live or viewer.telling
 
     def player(seat: SeatView) -> Markup:
-        draw = zone if seat.is_choice else kept_zone
-        return draw(
+        return (drawn if seat.is_choice else kept)(
             lang,
+            "seat",
             seat,
             seat is view.me,
             seat.is_mine and len(viewer.mine) == 1,
@@ -114,7 +115,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             prompt=_prompt(view, names, viewer),
             completing=view.position.forecasts[Move("C")] if view.asked and view.my_turn else None,
             news=new,
-            most_rounds=view.round + view.position.deck_size // MARKET_CARDS,
+            market=_market(view, lang),
             said=said,
             player=player,
             notes=_notes(view, lang) if viewer.lesson is None or viewer.lesson.has_notes else [],
@@ -129,6 +130,23 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             # Whoever learns does everything by hand.
             forced="" if viewer.lesson else view.forced,
         )
+    )
+
+
+def _market(view: TableView, lang: str) -> Markup:
+    """Draw the market with its piles."""
+    position = view.position
+    return kept(
+        lang,
+        "market",
+        view.market,
+        tuple(move.group for move in view.moves if move.verb == "take"),
+        view.round,
+        view.round + position.deck_size // MARKET_CARDS,
+        position.is_over,
+        position.deck_size,
+        view.discarded,
+        view.discard_top,
     )
 
 
@@ -180,9 +198,9 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
     """Tell every move after a moment, with headings where rounds and turns begin."""
     lines = []
     lang, you = viewer.lang, viewer.you
-    begins = {turn.first: turn for turn in game.turns}
     # Whoever asks may have seen moves that were taken back since.
     since = max(-1, min(since, len(game.moments) - 1))
+    begins = {turn.first: turn for turn in takewhile(lambda turn: turn.last > since, reversed(game.turns))}
     for moment in game.moments[since + 1 :]:
         turn_head = round_head = ""
         if turn := begins.get(moment.number):

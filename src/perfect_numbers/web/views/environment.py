@@ -125,15 +125,14 @@ def _cards(made: Environment) -> Any:
     return made.get_template("_cards.html").module
 
 
-def zone(lang: str, *shown: object) -> Markup:
-    """Draw a player with everything in front of them."""
-    macros: Any = environment(lang).get_template("_seat.html").module
-    drawn: Markup = macros.zone(*shown)
-    return drawn
+def drawn(lang: str, part: str, *shown: object) -> Markup:
+    """Draw a part of the table by the macro and the template of its name."""
+    macro = getattr(environment(lang).get_template(f"_{part}.html").module, part)
+    return Markup(macro(*shown))
 
 
-kept_zone: Final = lru_cache(MOST_KEPT)(zone)
-"""Draws a player once for everyone who sees the same."""
+kept: Final = lru_cache(2 * MOST_KEPT)(drawn)
+"""Draws a part once for everyone who sees the same."""
 
 
 class _Drawn(dict[str, Markup]):

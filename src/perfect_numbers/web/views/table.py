@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from perfect_numbers.game import Game
 from perfect_numbers.notation.cards import Card, Collection, Question, Row
+from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
 from perfect_numbers.web.views.options import FREE, Option, is_plain, options
 from perfect_numbers.web.views.slots import PLACES, Slots, slots
@@ -109,7 +110,7 @@ class TableView:
     """The card that was discarded last, `#` if it lay face down; empty if there is none."""
     is_live: bool
     my_turn: bool
-    moves: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
     """The legal moves, if they are the viewer's to make."""
     options: tuple[Option, ...] = ()
     forced: str = ""
@@ -146,7 +147,7 @@ def table_view(
     names: Sequence[str] | None = None,
 ) -> TableView:
     """Show a game after so many moves to whoever holds these seats (none: a spectator) and may move for one of them."""
-    last = len(game.moves)
+    last = len(game.moments) - 1
     moment = last if number is None else number
     position = game.at(moment)
     is_live = moment == last
