@@ -2,10 +2,7 @@
 
 import itertools
 import json
-import shutil
 import signal
-import socket
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +12,7 @@ import pytest
 from perfect_numbers import Game
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.server import run
+from tests.web.databases import Redis
 from tests.web.processes import server_process
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 
@@ -121,37 +119,11 @@ def test_two_workers_that_look_into_the_database(tmp_path: Path) -> None:
         assert "Traceback" not in server.said()
 
 
-class Redis:
-    """A Redis server that can go and come back."""
-
-    def __init__(self, program: str, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        options = ["--port", str(self.port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"]
-        self.command = [program, *options, "--dir", str(folder)]
-        self.url = f"redis://127.0.0.1:{self.port}/0"
-        self.start()
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
-        for _ in range(200):
-            with socket.socket() as attempt:
-                if attempt.connect_ex(("127.0.0.1", self.port)) == 0:
-                    break
-            time.sleep(0.02)
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-
 @pytest.fixture
 def redis(tmp_path: Path) -> Iterator[Redis]:
-    program = shutil.which("redis-server")
-    if program is None:
+    if Redis.program is None:
         pytest.skip("there is no Redis here")
-    server = Redis(program, tmp_path)
+    server = Redis(tmp_path)
     yield server
     server.stop()
 

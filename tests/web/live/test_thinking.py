@@ -1,6 +1,7 @@
 """Bots in their own processes: whole turns, from what players see."""
 
 import asyncio
+import gc
 import os
 import pickle
 import signal
@@ -92,7 +93,7 @@ def test_a_thought_is_begun_again_if_its_process_dies() -> None:
     assert len(asyncio.run(play())) > 1
 
 
-def test_bots_that_wait_for_a_process_to_think_in_are_let_go_quietly() -> None:
+def test_bots_that_wait_for_a_process_to_think_in_are_let_go_quietly(caplog: pytest.LogCaptureFixture) -> None:
     async def stop() -> None:
         pool = BotPool(1, 60.0)
         view = Game.new(2, seed="quiet").view()
@@ -103,6 +104,9 @@ def test_bots_that_wait_for_a_process_to_think_in_are_let_go_quietly() -> None:
             thought.cancel()
         await asyncio.gather(*thoughts, return_exceptions=True)
         pool.close()
+        await asyncio.sleep(0.1)
 
     # An exception in one of the pool's threads is an error of this test.
     asyncio.run(stop())
+    gc.collect()
+    assert caplog.text == ""

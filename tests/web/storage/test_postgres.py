@@ -1,52 +1,37 @@
 """The same on PostgreSQL, where it is installed."""
 
-import os
-import shutil
-import socket
-import subprocess
-import tempfile
+import logging
+import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from perfect_numbers import Game
+from perfect_numbers.web.storage import outages
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
 from perfect_numbers.web.storage.schema import metadata
-from tests.web.running import OPEN, Player, bot, me, play_out, serving, settings_for, told
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
+from tests.web.databases import Postgres
+from tests.web.running import OPEN, Player, assert_refused, bot, me, play_out, serving, settings_for, told
 
 
 @pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """The address of a new database on a server of its own; PostgreSQL refuses to run as root."""
+def server() -> Iterator[Postgres]:
     pytest.importorskip("psycopg")
-    programs = sorted(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"))
-    if not programs:
+    if Postgres.program is None:
         pytest.skip("there is no PostgreSQL here")
-    folder = Path(tempfile.mkdtemp(prefix="postgres-", dir="/tmp"))
-    options: dict[str, Any] = {"stdout": subprocess.DEVNULL, "check": True, "cwd": folder}
-    if os.getuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-        options |= {"user": "postgres", "group": "postgres", "extra_groups": []}
-    port = free_port()
-    initdb, pg_ctl, data = programs[-1].parent / "initdb", programs[-1], folder / "data"
-    subprocess.run([initdb, "-D", data, "-A", "trust", "-U", "player", "--no-sync"], **options)
-    settings = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    subprocess.run([pg_ctl, "-D", data, "-o", settings, "-l", folder / "log", "-w", "start"], **options)
-    yield f"postgresql://player@127.0.0.1:{port}/postgres"
-    subprocess.run([pg_ctl, "-D", data, "-m", "immediate", "stop"], **options)
-    shutil.rmtree(folder)
+    server = Postgres()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def postgres(server: Postgres) -> str:
+    """The address of a database on a server of its own."""
+    return server.url
 
 
 def test_a_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
@@ -71,3 +56,34 @@ def test_the_database_is_as_described(postgres: str) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
+
+
+def test_a_server_outlasts_postgresql(
+    server: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outages, "_said_at", -1000.0)
+    with caplog.at_level(logging.WARNING), serving(settings_for(tmp_path, database=server.url)) as base:
+        ann = Player(base)
+        state = ann.create([me(), me("Ben")])
+        move = state["legal"][0]
+        server.stop()
+        try:
+            answers = [
+                ann.move(move, state["number"]),
+                ann.get(f"tables/{ann.table}"),
+                ann.post("tables", {"seats": [me(), OPEN]}),
+                ann.http.get("/health"),
+            ]
+        finally:
+            server.start()
+        for answer in answers:
+            assert_refused(answer, 503, "database-away")
+            assert int(answer.headers["retry-after"]) >= 1
+        # Nobody has started the server again.
+        limit = time.monotonic() + 20
+        while ann.http.get("/health").status_code != 200 and time.monotonic() < limit:
+            time.sleep(0.05)
+        assert ann.ok(ann.move(move, state["number"]))["moves"] == [move]
+        ann.close()
+    assert len(caplog.records) == 1, caplog.text
+    assert "Traceback" not in caplog.text

@@ -63,7 +63,10 @@ class BotPool:
 
 async def outcome(work: Future[Result]) -> Result:
     """Wait for what another process does; who stops waiting leaves it alone, as a pool that ends trips over it."""
-    return await asyncio.shield(asyncio.wrap_future(work))
+    found = asyncio.wrap_future(work)
+    # Nobody may be there any more to hear that it failed.
+    found.add_done_callback(lambda future: future.cancelled() or future.exception())
+    return await asyncio.shield(found)
 
 
 def think(bot: str, seed: str, view: View, seconds: float) -> list[int]:
