@@ -27,7 +27,7 @@ def main() -> None:
     with ExitStack() as until_the_end:
         folder = Path(until_the_end.enter_context(tempfile.TemporaryDirectory()))
         postgres = redis = None
-        faults = FAULTS
+        faults: tuple[str, ...] = FAULTS
         if asked.postgres:
             postgres = Postgres()
             until_the_end.callback(postgres.remove)

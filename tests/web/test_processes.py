@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from perfect_numbers import Game
@@ -153,6 +154,17 @@ def test_redis_may_go_and_come_back(tmp_path: Path, redis: Redis) -> None:
         ann.close()
         assert server.stop() == 0
         assert "Traceback" not in server.said()
+
+
+def test_what_one_address_asks_for_is_counted_together(tmp_path: Path, redis: Redis) -> None:
+    options = {"database": database(tmp_path), "redis": redis.url, "tables_per_day": 10.0}
+    answers: list[httpx.Response] = []
+    with server_process(tmp_path, **options) as one, server_process(tmp_path, **options) as other:
+        for base in (one.base, other.base, one.base, other.base):
+            for _ in range(4):
+                answers.append(httpx.post(f"{base}/api/tokens"))
+    assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 6
+    assert all(int(answer.headers["retry-after"]) >= 1 for answer in answers[10:])
 
 
 @pytest.mark.parametrize("url", ["redis://127.0.0.1:1/0", "nonsense"])

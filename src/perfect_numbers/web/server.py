@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import uvicorn
 from litestar.types import ASGIApp
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
@@ -18,6 +19,7 @@ from perfect_numbers.errors import PerfectNumbersError, missing
 from perfect_numbers.web.app import create_app
 from perfect_numbers.web.connections import BoundedProtocol, bound
 from perfect_numbers.web.http import metrics
+from perfect_numbers.web.http.security import HOST
 from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
 from perfect_numbers.web.stopping import end_with_supervisor
 from perfect_numbers.web.storage.database import connect
@@ -57,7 +59,7 @@ def run(
         database=database or default_database(),
         redis=redis,
         workers=workers,
-        hosts=hosts or (LOOPBACK if host in LOOPBACK else ()),
+        hosts=tuple(map(_host_name, hosts)) or (LOOPBACK if host in LOOPBACK else ()),
         secure=secure,
         access_log=access_log,
         **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
@@ -97,8 +99,25 @@ def uvicorn_config(settings: ServerSettings) -> uvicorn.Config:
     )
 
 
+def _host_name(name: str) -> str:
+    """Return the name of a host as browsers send it."""
+    try:
+        sent = name.encode("idna").decode().lower() if name else ""
+    except UnicodeError:
+        sent = ""
+    if not HOST.fullmatch(sent) and not HOST.fullmatch(f"[{sent}]"):
+        raise PerfectNumbersError(f"hosts: {name:.100} is no name of a host, such as play.example.org.")
+    return sent
+
+
 def _prepare(settings: ServerSettings) -> None:
     """Bring the database up to date; say in one sentence what is missing."""
+    try:
+        address = make_url(settings.database)
+    except (SQLAlchemyError, ValueError):
+        raise PerfectNumbersError("The database cannot be used: that is no address of a database.") from None
+    if address.get_backend_name() == "sqlite" and address.database in (None, "", ":memory:"):
+        raise PerfectNumbersError("The database cannot be used: SQLite needs a file, such as sqlite:///games.db.")
     try:
         engine = connect(settings.database)
         migrate(engine)
@@ -129,6 +148,8 @@ def _check_redis(url: str) -> None:
 
 def _listening(host: str, port: int) -> socket.socket:
     """Return a socket that waits for browsers; made as TCP by name, or asyncio would delay small answers by 40 ms."""
+    if not host:
+        raise PerfectNumbersError("host: say where to listen: 127.0.0.1 for this machine alone, 0.0.0.0 for everyone.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

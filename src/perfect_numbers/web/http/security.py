@@ -46,7 +46,9 @@ HEADERS: Final = {
 COOKIE: Final = "perfect-numbers"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
 """Under https: no other site, not even one below the same name, can set it."""
-_HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+)(?::[0-9]{1,5})?")
+HOST: Final = re.compile(r"\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+")
+"""The name of a host, or its address."""
+_HOST_AND_PORT: Final = re.compile(rf"({HOST.pattern})(?::[0-9]{{1,5}})?")
 _LONGEST_TOKEN: Final = 200
 _LONGEST_PATH: Final = 200
 _MOST_REMEMBERED: Final = 10_000
@@ -75,7 +77,7 @@ class Guard:
         # By hand and not with Litestar's list of allowed hosts: that cuts `[::1]:80` at its first colon, and answers
         # without a sentence.
         host = request.headers.get("host", "")
-        name = _HOST.fullmatch(host)
+        name = _HOST_AND_PORT.fullmatch(host)
         if name is None or (self._settings.hosts and name[1].strip("[]").lower() not in self._settings.hosts):
             raise Refused(400, "host")
         path = request.scope["path"]
