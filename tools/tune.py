@@ -48,7 +48,7 @@ class Player:
     def play_turn(self, state: State) -> None:
         """Play one turn, but do not pass it on."""
         self.evaluation.count(view_of(state))
-        plans = self.turns.plans(state, LIMIT)[:WIDTH]
+        plans = self.turns.plans(state, LIMIT, WIDTH)
         self.rounds.judge(state, plans)
         for move in plans[0].moves:
             if move != END:

@@ -1,12 +1,13 @@
 """Protect, Move and Steal."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.engine.adding import Adding
 from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT
 from perfect_numbers.engine.table import ASK_ROW, SAVED, SIZES, WORDS
 
 
+@mypyc_attr(acyclic=True)
 class Actions(Adding):
     """The chapter "Action cards"."""
 

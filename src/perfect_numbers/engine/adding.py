@@ -1,11 +1,12 @@
 """Adding cards to rows: the three cases, giving, replacing, completing."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.engine.cards import JOKER, bonus
 from perfect_numbers.engine.table import ASK_ROW, COUNT, POINTS, ROWS, SAVED, SIZES, WORDS, Table
 
 
+@mypyc_attr(acyclic=True)
 class Adding(Table):
     """The chapters "Adding a card to a row", "Slots" and "Jokers"."""
 

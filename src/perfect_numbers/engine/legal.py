@@ -1,7 +1,7 @@
 """Which moves are possible now."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.engine.actions import Actions
 from perfect_numbers.engine.cards import JOKER, PROTECT
@@ -29,6 +29,7 @@ from perfect_numbers.engine.moves import (
 from perfect_numbers.engine.table import ASK_ROW, COUNT, OVER, ROWS, SAVED, SETUP, SHUT, SIZES, SLOTS, TAKING
 
 
+@mypyc_attr(acyclic=True)
 class Legal(Actions):
     """Lists the legal moves into an array that the caller owns, and returns how many there are."""
 

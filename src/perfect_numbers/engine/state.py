@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT
 from perfect_numbers.engine.legal import Legal
@@ -37,6 +37,7 @@ MARKET_CARDS = 8
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State(Legal):
     """A position that changes as moves are made."""
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.engine.cards import FACE_DOWN
 
@@ -50,6 +50,7 @@ SLOTS: Final[vec[i64]] = _list_bits()
 """The slots of a mask, each plus one, a nibble each."""
 
 
+@mypyc_attr(acyclic=True)
 class Table:
     """Everything that lies on the table, hidden cards included."""
 

@@ -4,8 +4,9 @@ import pytest
 
 from perfect_numbers.bots.players.weights import weights_for
 from perfect_numbers.bots.search.evaluation import Evaluation, turns_left
-from perfect_numbers.bots.search.turns import Turns
+from perfect_numbers.bots.search.turns import Turns, Visited
 from perfect_numbers.engine.moves import COMPLETE, END, KEEP
+from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
 from perfect_numbers.view import view_of
@@ -76,3 +77,24 @@ def test_turns_to_come_are_counted(players: int) -> None:
         state.do(move)
     for before, left in taken:
         assert [total - already for total, already in zip(counts, before, strict=True)] == left
+
+
+def test_the_best_plans_are_the_first_of_all() -> None:
+    for state in positions("most", 2, False, every=20):
+        evaluation = Evaluation(weights_for(state))
+        evaluation.count(view_of(state))
+        plans = Turns(evaluation).plans(state, 2_000)
+        for most in (1, 3, 24):
+            best = Turns(evaluation).plans(state, 2_000, most)
+            assert [plan.moves for plan in best] == [plan.moves for plan in plans[:most]]
+
+
+def test_seen_positions_are_a_set() -> None:
+    seen, random = Visited(), Random("seen")
+    for _ in range(2):
+        known: set[int] = set()
+        for _ in range(3_000):
+            key = int(random.below(2_000)) * 1024
+            assert seen.add(key) == (key not in known)
+            known.add(key)
+        seen.clear()

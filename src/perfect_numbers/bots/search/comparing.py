@@ -132,7 +132,7 @@ class Comparison:
     def _reply(self, state: State, decks: i64) -> Plan:
         """Return the way to play a later turn that is best for its own seat."""
         self.evaluation.remember(self.unseen)
-        plans = self.turns.plans(state, REPLY_LIMIT)[:REPLIES]
+        plans = self.turns.plans(state, REPLY_LIMIT, REPLIES)
         self.rounds.judge(state, plans)
         chosen = plans[0]
         if decks == 0 or len(plans) == 1:

@@ -93,8 +93,7 @@ class Learner:
 
     def _play_turn(self, state: State, random: Random, explore: i64) -> None:
         """Play a turn as planner would, or one of the better ways to play it at random; do not pass it on."""
-        plans = self.turns.plans(state, LIMIT)
-        plans = plans[:WIDTH]
+        plans = self.turns.plans(state, LIMIT, WIDTH)
         chosen: i64 = 0
         if random.below(1000) < explore:
             most: i64 = len(plans)

@@ -159,8 +159,7 @@ class Search:
 
     def _node(self, state: State, limit: i64, most: i64) -> Node:
         """Make the node of a position from the most promising ways to play on."""
-        plans = self.turns.plans(state, limit)
-        plans = plans[: int(most)]
+        plans = self.turns.plans(state, limit, most)
         self.rounds.judge(state, plans)
         return Node(state.turn, plans)
 

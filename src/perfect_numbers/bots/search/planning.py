@@ -22,10 +22,10 @@ class Planning:
     def best(self, state: State, limit: i64, width: i64) -> Plan:
         """Return the best of the most promising plans, so many of them, with what it is worth at the round's end."""
         seat: i64 = state.turn
-        plans = self.turns.plans(state, limit)
+        plans = self.turns.plans(state, limit, width)
         best = plans[0]
         found: bool = False
-        for plan in plans[: int(width)]:
+        for plan in plans:
             if plan.end.turn == seat and plan.end.taken != 15:
                 end = plan.end.clone()
                 self.steps.finish_round(end)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.engine.moves import END, MOST_LEGAL
@@ -12,6 +12,8 @@ from perfect_numbers.engine.table import OVER, POINTS, SAVED
 
 DEEPEST: Final = 24
 """More moves than a turn can have."""
+ALL: Final = 1 << 40
+"""More plans than a turn can have."""
 FACTOR: Final = 0x2545F491
 OTHER_FACTOR: Final = 0x3C6EF372
 LOW: Final = 0x7FFFFFFF
@@ -41,6 +43,7 @@ def fingerprint(state: State) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Plan:
     """One way to play a turn: its moves, where it ends (the turn is not passed on yet), and what that is worth."""
 
@@ -61,31 +64,99 @@ def worth(plan: Plan) -> float:
 
 
 @final
+class Visited:
+    """Positions that were visited, by their fingerprints: a set that is emptied as fast as it was filled."""
+
+    def __init__(self) -> None:
+        self.room: i64 = 1024
+        """A power of two; at most half of it is used."""
+        self.places: vec[i64] = vec[i64]([i64(0)] * 1024)
+        """A fingerprint plus one each, where its low bits say or in the next free place; 0 where there is none."""
+        self.used: vec[i64] = vec[i64]([i64(0)] * 512)
+        """Which places are used, in the order in which they were."""
+        self.count: i64 = 0
+
+    def add(self, key: i64) -> bool:
+        """Remember a fingerprint; tell whether it was not there."""
+        place: i64 = self._place(key + 1)
+        if self.places[place]:
+            return False
+        if 2 * self.count == self.room:
+            self._grow()
+            place = self._place(key + 1)
+        self.places[place] = key + 1
+        self.used[self.count] = place
+        self.count += 1
+        return True
+
+    def _place(self, key: i64) -> i64:
+        """Return where a key is, or where it would be."""
+        places = self.places
+        last: i64 = self.room - 1
+        place: i64 = key & last
+        while places[place] and places[place] != key:
+            place = (place + 1) & last
+        return place
+
+    def _grow(self) -> None:
+        """Make room for twice as many."""
+        old = self.places
+        self.room *= 2
+        self.places = vec[i64]([i64(0)] * int(self.room))
+        used = vec[i64]([i64(0)] * int(self.room >> 1))
+        i: i64 = 0
+        while i < self.count:
+            key: i64 = old[self.used[i]]
+            place: i64 = self._place(key)
+            self.places[place] = key
+            used[i] = place
+            i += 1
+        self.used = used
+
+    def clear(self) -> None:
+        """Forget all."""
+        i: i64 = 0
+        while i < self.count:
+            self.places[self.used[i]] = 0
+            i += 1
+        self.count = 0
+
+
+@final
 class Turns:
     """Finds the ways to play a turn, best first by the evaluation of where they end."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation: Evaluation = evaluation
-        self.seen: set[int] = set()
+        self.seen: Visited = Visited()
+        self.buffers: list[vec[i64]] = [vec[i64]([i64(0)] * MOST_LEGAL) for _ in range(DEEPEST)]
         self.path: vec[i64] = vec[i64]([i64(0)] * DEEPEST)
         self.found: list[Plan] = []
         self.seat: i64 = 0
         self.nodes: i64 = 0
         self.limit: i64 = 0
         self.enough: i64 = 0
-        """How many plans must have been found before the limit counts."""
+        """How many ends must have been found before the limit counts."""
+        self.ends: i64 = 0
+        self.most: i64 = 0
+        """How many plans are wanted."""
+        self.least: float = 0.0
+        """What so many plans that were found are worth at least."""
 
-    def plans(self, state: State, limit: i64) -> list[Plan]:
-        """Return the ways to play the rest of the turn, best first; positions beyond the limit are left out."""
+    def plans(self, state: State, limit: i64, most: i64 = ALL) -> list[Plan]:
+        """Return the best ways to play the rest of the turn, best first; positions beyond the limit are left out."""
         self.found = []
+        self.ends = 0
+        self.most = most
+        self.least = -1000000.0
         self.seat = state.turn
         self.nodes = 0
-        moves = vec[i64]([i64(0)] * MOST_LEGAL)
+        moves = self.buffers[0]
         n: i64 = state.legal_into(moves)
         i: i64 = 0
         while i < n:
             # What one first move leaves of its share is for those after it; each gets at least one plan.
-            self.enough = len(self.found)
+            self.enough = self.ends
             self.limit = self.nodes + (limit - self.nodes) // (n - i)
             self._follow(state, moves[i], 0)
             i += 1
@@ -93,7 +164,7 @@ class Turns:
         plans = self.found
         self.found = []
         best_first(plans)
-        return plans
+        return plans[: int(most)] if len(plans) > most else plans
 
     def _follow(self, state: State, move: i64, depth: i64) -> None:
         self.path[depth] = move
@@ -106,20 +177,18 @@ class Turns:
 
     def _search(self, state: State, depth: i64) -> None:
         """Visit a position and all that can follow in this turn."""
-        key = int(fingerprint(state))
-        if key in self.seen:
+        if not self.seen.add(fingerprint(state)):
             return
-        self.seen.add(key)
         self.nodes += 1
         if state.turn != self.seat or state.phase == OVER:  # the set-up went on to another seat
             self._end(state, depth)
             return
-        if (self.nodes > self.limit and len(self.found) > self.enough) or depth >= DEEPEST - 1:
+        if (self.nodes > self.limit and self.ends > self.enough) or depth >= DEEPEST - 1:
             if state.hand == 0 and state.ask == 0:
                 self.path[depth] = END
                 self._end(state, depth + 1)
             return
-        moves = vec[i64]([i64(0)] * MOST_LEGAL)
+        moves = self.buffers[int(depth)]
         n: i64 = state.legal_into(moves)
         i: i64 = 0
         while i < n:
@@ -127,9 +196,18 @@ class Turns:
             i += 1
 
     def _end(self, state: State, length: i64) -> None:
+        """Keep a way to play the turn if it is among the best so far."""
+        self.ends += 1
+        value: float = self.evaluation.margin(state, self.seat)
+        if value <= self.least:
+            return
         moves: list[int] = []
         i: i64 = 0
         while i < length:
             moves.append(int(self.path[i]))
             i += 1
-        self.found.append(Plan(moves, state, self.evaluation.margin(state, self.seat)))
+        self.found.append(Plan(moves, state, value))
+        if len(self.found) == 2 * self.most:
+            best_first(self.found)
+            self.found = self.found[: int(self.most)]
+            self.least = self.found[-1].value

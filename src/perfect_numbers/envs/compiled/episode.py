@@ -3,7 +3,7 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from perfect_numbers.engine.deal import deal
 from perfect_numbers.engine.moves import MOST_LEGAL
@@ -43,6 +43,7 @@ class Dealer:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Episode:
     """A game that is being played."""
 

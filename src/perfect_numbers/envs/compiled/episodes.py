@@ -10,12 +10,14 @@ from mypy_extensions import i64, u8
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.random import Random, restore_random
-from perfect_numbers.engine.table import OVER, POINTS
+from perfect_numbers.engine.table import OVER, POINTS, SHUT, SIZES
 from perfect_numbers.envs.compiled.episode import Dealer, Episode, room_for_moves
 from perfect_numbers.envs.compiled.rivals import Rivals
 from perfect_numbers.observation.layout import observation_size
 
 MOST_DEALS: Final = 1000
+AHEAD: Final = 16
+"""How many games are fetched from memory at a time."""
 WORDS: Final = 5
 WORD_MOVES: Final = 62
 """The legal moves of a game are so many words, with so many moves each, a bit a move."""
@@ -76,6 +78,8 @@ class Episodes:
         self.final: vec[u8] = vec[u8]([u8(0)] * (n * int(self.size) if rivals is not None else 0))
         """With rivals: what seat 1 saw at the end of the game that was finished last."""
         self.moves: vec[i64] = room_for_moves()
+        self.touched: i64 = 0
+        """What fetching has read; nobody asks for it."""
         self.random = Random(0)
         """For the samples."""
         self.randoms: list[Random] = []
@@ -252,10 +256,24 @@ class Episodes:
         """Act, settle and list, game by game, where no rival has to be waited for."""
         i: i64 = first
         while i < end:
+            if (i - first) % AHEAD == 0:
+                self._fetch(i, i + AHEAD if i + AHEAD < end else end)
             self.act(i, i + 1, forfeit)
             self.settle(i, i + 1)
             self.list_moves(i, i + 1)
             i += 1
+
+    def _fetch(self, first: i64, end: i64) -> None:
+        """Read a little of some games, so that they come into the processor's cache together and not one by one."""
+        touched: i64 = 0
+        i: i64 = first
+        while i < end:
+            state = self.episodes[int(i)].state
+            cells = state.cells
+            touched += cells[0] ^ cells[8] ^ cells[SIZES] ^ cells[SIZES + 8] ^ cells[POINTS] ^ cells[SHUT]
+            touched += state.order[state.market]
+            i += 1
+        self.touched = touched
 
     def observe_into(self, out: vec[u8], first: i64, end: i64) -> None:
         """Write what the acting seats of some games see, each in its place; all numbers there are 0 before."""
