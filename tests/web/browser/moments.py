@@ -112,7 +112,13 @@ def page_html(moment: Moment, lang: str) -> str:
         environment(lang)
         .get_template("table.html")
         .render(
-            table=SimpleNamespace(id="walk", commitment="0" * 64),
+            table=SimpleNamespace(
+                id="walk", commitment="0" * 64, status="playing", settings=SimpleNamespace(seed_given=False)
+            ),
+            mine=(1,),
+            has_others=False,
+            phrases={},
+            invites=False,
             composition=MANY_ACTIONS,
             board=board_html(game, names, viewer),
             log=log_html(game, names, viewer),

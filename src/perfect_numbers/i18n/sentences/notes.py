@@ -105,6 +105,8 @@ KEYS: Final = (
     ("U", msg("undo")),
     ("H", msg("ask for a hint")),
     ("L", msg("show the log")),
+    ("P", msg("play the game again, or pause")),
+    ("PgUp PgDn", msg("one turn back or forward")),
     ("?", msg("show this list")),
 )
 

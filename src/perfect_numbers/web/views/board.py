@@ -16,6 +16,7 @@ from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
 from perfect_numbers.i18n.sentences.prompts import prompt
 from perfect_numbers.notation.moves import Move
+from perfect_numbers.web.views.earned import is_gain
 from perfect_numbers.web.views.environment import drawn, environment, kept
 from perfect_numbers.web.views.options import Option
 from perfect_numbers.web.views.since import SinceThen, news
@@ -79,6 +80,10 @@ class LogLine(NamedTuple):
     """A heading before it where a round begins."""
     turn: str
     """A heading before it where a turn begins."""
+    scored: int = 0
+    """How many points somebody scored then."""
+    by: int = 0
+    """Whose points these are."""
 
 
 def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None = None) -> str:
@@ -112,7 +117,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             view=view,
             number=viewer.number,
             status=viewer.status,
-            prompt=_prompt(view, names, viewer),
+            prompt=_prompt(game, view, names, viewer),
             completing=view.position.forecasts[Move("C")] if view.asked and view.my_turn else None,
             news=new,
             market=_market(view, lang),
@@ -150,7 +155,10 @@ def _market(view: TableView, lang: str) -> Markup:
     )
 
 
-def _prompt(view: TableView, names: Sequence[str], viewer: Viewer) -> str:
+def _prompt(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> str:
+    """Say what is up now, or, of a moment of the past, what happened then."""
+    if not view.is_live and (told := log_line(game.moments[view.number].events, names, viewer.lang, viewer.you)):
+        return told
     if viewer.lesson and not view.my_turn and view.position.turn in viewer.mine:
         return ""
     seat = view.position.turn if view.my_turn else viewer.you
@@ -210,7 +218,9 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
                 round_head = round_heading(turn.round, lang)
         text = log_line(moment.events, names, lang, you)
         if text or turn_head:
-            lines.append(LogLine(moment.number, text, round_head, turn_head))
+            gains = [event for event in moment.events if is_gain(event)]
+            scored, by = sum(event.count for event in gains), gains[0].seat if gains else 0
+            lines.append(LogLine(moment.number, text, round_head, turn_head, scored, by))
     return lines
 
 

@@ -45,7 +45,7 @@ def earned(game: Game) -> list[Earned]:
     """Return by seat where the points came from."""
     found = []
     for seat in range(1, len(game.players) + 1):
-        gains = [event for moment in game.moments for event in moment.events if _is_gain(event, seat)]
+        gains = [event for moment in game.moments for event in moment.events if is_gain(event) and event.seat == seat]
         completed = [event for event in gains if event.kind == "complete"]
         found.append(
             Earned(
@@ -68,11 +68,12 @@ def best_turn(game: Game) -> BestTurn | None:
 def points_in(game: Game, turn: Turn) -> int:
     """Return how many points a turn brought to whoever played it."""
     moments = game.moments[turn.first : turn.last + 1]
-    return _sum(event for moment in moments for event in moment.events if _is_gain(event, turn.seat))
+    return _sum(event for moment in moments for event in moment.events if is_gain(event) and event.seat == turn.seat)
 
 
-def _is_gain(event: Event, seat: int) -> bool:
-    return event.kind in _GAINS and event.seat == seat
+def is_gain(event: Event) -> bool:
+    """Tell whether cards become points by it."""
+    return event.kind in _GAINS
 
 
 def _sum(events: Iterable[Event]) -> int:

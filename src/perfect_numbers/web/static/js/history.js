@@ -2,11 +2,13 @@
 // @ts-check
 import { board, isLive, last, show, shown } from "./board.js";
 import { land } from "./flight.js";
-import { $, $$ } from "./page.js";
+import { $, $$, pause } from "./page.js";
+import { paceOfOthers } from "./prefs.js";
 
 const slider = () => /** @type {HTMLInputElement | null} */ ($("#slider"));
 let wanted = -1;
 let going = false;
+let playing = false;
 
 /** Show a moment; the last one asked for wins. @param {number} moves */
 export async function look(moves) {
@@ -26,11 +28,67 @@ export async function look(moves) {
   }
 }
 
+const here = () => (going ? wanted : shown());
+
 /** @param {number} by */
-export const step = (by) => look((going ? wanted : shown()) + by);
+export function step(by) {
+  playing = false;
+  return look(here() + by);
+}
+
+/** Go to where the next or the last turn or round began. @param {string} what @param {number} by */
+export function leap(what, by) {
+  playing = false;
+  const begins = $$(`.lines .${what}-head`).map((head) => Number(head.dataset.moment) - 1);
+  const next = by > 0 ? begins.find((moment) => moment > here()) : begins.filter((moment) => moment < here()).pop();
+  return look(next ?? (by > 0 ? Number.MAX_SAFE_INTEGER : 0));
+}
+
+/** Let the game go on by itself from here, from the beginning if it is at its end; or stop that. */
+export async function play() {
+  playing = !playing;
+  if (playing && isLive()) await look(0);
+  showPlaying(document);
+  while (playing && !isLive()) {
+    await pause(paceOfOthers());
+    if (playing) await look(shown() + 1);
+  }
+  playing = false;
+  showPlaying(document);
+}
+
+/** @param {ParentNode} root */
+function showPlaying(root) {
+  for (const button of $$(".tool[data-play]", root)) button.classList.toggle("off", !playing);
+}
 
 /** Come back to now. */
-export const now = () => look(Number.MAX_SAFE_INTEGER);
+export function now() {
+  playing = false;
+  return look(Number.MAX_SAFE_INTEGER);
+}
+
+/** The slider was moved. @param {number} moves */
+export function slide(moves) {
+  playing = false;
+  return look(moves);
+}
+
+/** Mark on the slider where points were scored: one's own above, the others' below. @param {HTMLElement} fresh */
+function markPoints(fresh) {
+  const marks = $(".marks");
+  const scored = $$(".lines [data-scored]");
+  const mine = $(".mine", fresh)?.dataset.seat;
+  const made = scored.map((line) => {
+    const mark = document.createElement("span");
+    mark.className = `mark seat-${line.dataset.by}`;
+    mark.classList.toggle("own", line.dataset.by === mine);
+    mark.style.setProperty("--at", String(Number(line.dataset.at) / Math.max(1, Number(fresh.dataset.last))));
+    mark.style.setProperty("--points", line.dataset.scored ?? "0");
+    return mark;
+  });
+  marks?.replaceChildren(...made);
+}
 
 /** Keep slider and log in step with the board. @param {HTMLElement} fresh */
 export function mark(fresh) {
@@ -42,6 +100,8 @@ export function mark(fresh) {
     range.value = String(moment);
     range.setAttribute("aria-valuetext", $(`.lines [data-at="${moment}"]`)?.textContent ?? String(moment));
   }
+  showPlaying(fresh);
+  markPoints(fresh);
   const place = $("#moment");
   if (place) place.textContent = `${moment} / ${fresh.dataset.last}`;
   for (const line of $$(".lines [aria-current]")) line.removeAttribute("aria-current");
@@ -54,7 +114,9 @@ export function mark(fresh) {
 /** @param {MouseEvent} event */
 export function onClick(event) {
   const button = /** @type {HTMLElement} */ (event.target).closest("button");
-  if (button?.dataset.at) void look(Number(button.dataset.at));
+  if (button?.dataset.at) void slide(Number(button.dataset.at));
+  else if (button?.dataset.leap) void leap(button.dataset.leap, Number(button.dataset.by));
+  else if (button?.dataset.play !== undefined) void play();
   else if (button?.matches("[data-now]")) void now();
   else if (button?.dataset.step) void step(Number(button.dataset.step));
   else return false;

@@ -2,7 +2,7 @@
 // @ts-check
 import { board, isLive, walkable } from "./board.js";
 import { chosen, letGo } from "./choose.js";
-import { now, step, toggleLog } from "./history.js";
+import { leap, now, play, step, toggleLog } from "./history.js";
 import { $ } from "./page.js";
 import { isTelling } from "./stream.js";
 
@@ -26,6 +26,8 @@ function act(event, target) {
   if (BUTTONS[key]) return press(BUTTONS[key]);
   if (key === "l") return toggleLog(), true;
   if (key === "?") return showKeys();
+  if (key === "p") return void play(), true;
+  if (key === "PageUp" || key === "PageDown") return void leap(event.shiftKey ? "round" : "turn", key === "PageUp" ? -1 : 1), true;
   if (key === "Escape") {
     if (document.body.classList.contains("log-open")) toggleLog(false);
     else if (!isLive()) void now();

@@ -5,7 +5,7 @@ import { board, isLive, onBoard, show, tableId } from "./board.js";
 import { arriveAt, celebrate } from "./celebrate.js";
 import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
-import { mark, onClick as onHistoryClick, look, toggleLog } from "./history.js";
+import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
 import { fillNames, join, leave, onInput, rematch } from "./names.js";
@@ -137,7 +137,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("input", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
-  if (target.id === "slider") return void look(Number(target.value));
+  if (target.id === "slider") return void slide(Number(target.value));
   onInput(target);
   const asked = form();
   if (asked?.contains(target)) void newTable().then(({ onFormInput }) => onFormInput(asked, target));
