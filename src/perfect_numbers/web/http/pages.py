@@ -29,7 +29,7 @@ from perfect_numbers.web.http.requests import (
 from perfect_numbers.web.table.phrases import PHRASES
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
-from perfect_numbers.web.views.home import continued, new_table_choices
+from perfect_numbers.web.views.home import home_page, new_table_choices
 from perfect_numbers.web.views.picture import picture
 from perfect_numbers.web.views.rules import rules_page
 
@@ -54,7 +54,7 @@ def html_page(lang: str, template: str, **values: object) -> Response[str]:
 @get("/", opt={"cost": 5})
 async def home(ledger: GivenLedger, person: GivenPerson, lang: GivenLang) -> Response[str]:
     """Play now, with friends, on one device; go on; read the rules."""
-    return html_page(lang, "home.html", games=continued(await ledger.mine(person), person))
+    return html_page(lang, "home.html", **home_page(await ledger.mine(person), person))
 
 
 @get("/new")

@@ -18,6 +18,8 @@ import { afterWrite, isTelling, listen, lost, onNetwork, skipTelling } from "./s
 
 /** The form for a new table; loaded only where it is. */
 const newTable = () => import("./newtable.js");
+/** One's own games; only the first page counts them. */
+const statistics = () => import("./statistics.js");
 const form = () => /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
 /** Something that is not a move: a small tool anywhere on the page. @param {HTMLElement} target @returns {boolean} */
@@ -30,6 +32,7 @@ function onTool(target) {
   else if (data.log !== undefined) toggleLog();
   else if (data.copy || data.copyAddress) void copy(button);
   else if (data.share) void navigator.share({ title: data.title, url: data.share }).catch(() => {});
+  else if (data.export !== undefined) void statistics().then(({ exportGames }) => exportGames());
   else if (data.say) void say(data.say);
   else if (data.leave !== undefined) void leaveAfterAsking(button);
   else if (data.picture) void import("./picture.js").then(({ sharePicture }) => sharePicture(button));
@@ -100,6 +103,7 @@ function arrive() {
   showProgress();
   const asked = form();
   if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
+  if (document.getElementById("statistics")) void statistics().then(({ countGames }) => countGames());
   const share = $("[data-share]");
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
@@ -133,6 +137,10 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("change", (event) => {
   const target = /** @type {HTMLSelectElement} */ (event.target);
   if (target.matches("[data-language]")) void speak(target.value);
+  else if (event.target instanceof HTMLInputElement && target.matches("[data-import]")) {
+    const field = event.target;
+    void statistics().then(({ importGames }) => importGames(field));
+  }
   else onPrefChange(event);
 });
 document.addEventListener("input", (event) => {
