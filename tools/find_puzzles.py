@@ -57,7 +57,9 @@ FIRST: Final = Effort(replies=12, choice=96, decks=160)
 SECOND: Final = Effort(replies=120, decks=1600)
 """Ten times the work."""
 EASY: Final = 60
-"""Of the turns that planner seems to play well, one in so many is looked at."""
+"""Of the turns that planner seems to play well before any search, one in so many is looked at."""
+FOUND: Final = 4
+"""Of the turns that planner plays well by a glance, one in so many is looked at closely."""
 EXACT_WORLDS: Final = 40
 """Drawn decks in which the round after this one is solved."""
 MOST_STEPS: Final = 500_000
@@ -239,8 +241,9 @@ def ending_check(view: View, best: Way, others: Sequence[Way], seed: str) -> Che
     return played_check(view, best.plan.end, ends, seed)
 
 
-def near_the_best(candidates: Candidates) -> tuple[list[Way], dict[str, float]] | None:
+def near_the_best(candidates: Candidates, source: str, planned: str) -> tuple[list[Way], dict[str, float]] | None:
     """Glance at all ways to play the turn: which are near the best, and what does each lose? None if many are."""
+    is_wanted = Random(f"{source} found").below(FOUND) == 0
     ways: list[Way] = []
     ordered: list[Way] = []
     decks = 0
@@ -248,6 +251,8 @@ def near_the_best(candidates: Candidates) -> tuple[list[Way], dict[str, float]] 
         ways += [candidates.comparison.way(plan, 0) for plan in candidates.plans[len(ways) : many]]
         ordered = candidates.look(ways, decks)
         if lead(candidates, ordered, decks) < least:
+            return None
+        if not is_wanted and _end(ordered[0]) == planned:
             return None
     losses = [candidates.ahead(ordered[0], way, 0, decks)[0] for way in ordered]
     near = sum(loss < NEAR for loss in losses)
@@ -282,7 +287,7 @@ def examine(position: Position, source: str, planned: str = "") -> Found | None:
         return None
     if not FEWEST_WAYS <= len(candidates.plans) <= MOST_WAYS:
         return None
-    glance = near_the_best(candidates)
+    glance = near_the_best(candidates, source, planned)
     if glance is None:
         return None
     near, losses = glance

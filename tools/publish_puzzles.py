@@ -1,7 +1,7 @@
 """Put found puzzles into the package: python -m tools.publish_puzzles found.jsonl.
 
-Of those that planner finds no more are taken than of those that it does not, nor of those that greedy finds; and none
-whose turn can be played in a few ways only, unless that defeats planner.
+Of those that planner or greedy finds no more are taken than of the others, and none whose turn can be played in a few
+ways only.
 """
 
 import argparse
@@ -21,7 +21,8 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent / "src/perfect_numbers/p
 USUAL: Final = ("lost=giver", "phase=take", "hand=-", "dealt=-", "ask=-")
 """Fields of a position that need not be written."""
 FEWEST_EASY: Final = 6
-"""Ways to play the turn of a puzzle that planner finds."""
+"""Ways to play the turn of a puzzle that planner or greedy finds."""
+EASY: Final = {"greedy", "planner"}
 FOUND_BY: Final = {"greedy": 1, "planner": 2, "sage:100": 3, "sage:1000": 4}
 
 
@@ -50,13 +51,9 @@ def published(found: Found) -> Puzzle:
 def chosen(found: Sequence[Found]) -> list[Puzzle]:
     """Choose puzzles, in an order that no theme or level rules."""
     ordered = sorted(found, key=lambda each: hashlib.sha256(each.position.encode()).digest())
-    hard = [each for each in ordered if "planner" not in each.found_by]
-    easy = [each for each in ordered if "planner" in each.found_by and len(each.losses) >= FEWEST_EASY]
+    hard = [each for each in ordered if not EASY.intersection(each.found_by)]
+    easy = [each for each in ordered if EASY.intersection(each.found_by) and len(each.losses) >= FEWEST_EASY]
     taken = hard + easy[: len(hard)]
-    most = len(taken) // 2
-    of_greedy = [each for each in taken if "greedy" in each.found_by]
-    for extra in of_greedy[most:]:
-        taken.remove(extra)
     by_id = {puzzle.id: puzzle for puzzle in map(published, taken)}
     return sorted(by_id.values(), key=lambda puzzle: hashlib.sha256(f"day {puzzle.id}".encode()).digest())
 

@@ -28,6 +28,7 @@ LAZY: Final = {
     "serve": ("serve:serve", "Serve the browser app and its HTTP API to others."),
     "backup": ("serve:backup", "Make a backup of a server's games while it runs, and check it."),
     "learn": ("learn:learn", "Learn the game in the terminal, in a dozen small tasks."),
+    "puzzle": ("puzzle:puzzle", "Find the best turn: the puzzle of the day, or another one."),
     "play": ("play:play", "Play in the terminal against bots."),
     "bench": ("bench:bench", "Measure how fast the engine is here."),
 }

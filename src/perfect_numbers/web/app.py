@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ASGIApp
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, lesson_pages, metrics, pages, review_pages, sandbox_pages
+from perfect_numbers.web.http import api, lesson_pages, metrics, pages, puzzle_pages, review_pages, sandbox_pages
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.requests import AnyRequest, language_of
@@ -115,6 +115,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             metrics.metrics,
             *pages.routes,
             *lesson_pages.routes,
+            *puzzle_pages.routes,
             *review_pages.routes,
             *sandbox_pages.routes,
         ],

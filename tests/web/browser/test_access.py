@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from perfect_numbers.puzzles.book import puzzles
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, OPEN, SMALL_DECK, Person, me
 
 MOST_BYTES = 200_000
+PUZZLE = puzzles()[0]
 
 
 def _home(ann: Person) -> None:
@@ -64,6 +67,12 @@ PAGES: dict[str, Callable[[Person], Any]] = {
     "lesson": lambda ann: ann.page.goto("/learn/actions"),
     "lesson done": lambda ann: ann.page.goto("/learn/take?played=T1"),
     "lesson wrong": lambda ann: ann.page.goto("/learn/take?played=T2"),
+    "puzzles": lambda ann: ann.page.goto("/puzzles"),
+    "puzzle": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}"),
+    "puzzle solved": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}?played={quote(PUZZLE.best)}"),
+    "puzzle missed": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}?played={quote(PUZZLE.second)}"),
+    "puzzle answer": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}/answer"),
+    "puzzle list": lambda ann: ann.page.goto("/puzzles/all"),
     "wrong": lambda ann: ann.page.goto("/t/nothing"),
 }
 

@@ -12,32 +12,10 @@ from perfect_numbers.lessons.stage import Stage
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.web.views.lesson import lesson_fragment, pointer_of
 from tests.web.browser.conftest import NewPerson
+from tests.web.browser.keyboard import press_move
 from tests.web.browser.person import Person
 
 TURNS = [stage for stage in STAGES if not stage.opponent]
-
-
-def _walk_to(ann: Person, selector: str) -> None:
-    """Go to something on the board with the arrows."""
-    for _ in range(40):
-        if ann.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
-            return
-        ann.page.keyboard.press("ArrowRight")
-    raise AssertionError(f"The arrows do not lead to {selector}.")
-
-
-def _do(ann: Person, move: str) -> None:
-    """Make a move with the keyboard alone."""
-    moves = ann.says("moves")
-    wanted = f'[data-move="{move}"]'
-    if not ann.board.locator(f"{wanted}:visible").count():
-        _walk_to(ann, f'.pick[data-source="{move[:2]}"]')
-        ann.page.keyboard.press("Enter")
-        ann.page.wait_for_timeout(100)
-    if ann.says("moves") == moves and ann.board.locator(f"{wanted}:visible").count():
-        _walk_to(ann, wanted)
-        ann.page.keyboard.press("Enter")
-    ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=moves)
 
 
 def _standing(ann: Person) -> str:
@@ -55,7 +33,7 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
         expect(ann.board.locator(pointer_of(stage))).to_have_class(re.compile("pointed"))
         for mistake in stage.mistakes[:1]:
             for move in mistake.example:
-                _do(ann, move)
+                press_move(ann, move)
             expect(ann.page.locator(".lesson-text")).to_have_text(mistake.text)
             assert _standing(ann) == "wrong"
             # The button that takes it back has the focus.
@@ -66,7 +44,7 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
             ann.page.keyboard.press("u")
             ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=before)
         for move in solution(attempt(stage)):
-            _do(ann, move)
+            press_move(ann, move)
         expect(ann.page.locator(".lesson-text")).to_have_text(stage.praise)
         ann.page.keyboard.press("Enter")
     ann.page.wait_for_url("**/learn/end")

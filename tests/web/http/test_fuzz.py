@@ -11,9 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
+from perfect_numbers.puzzles.book import puzzles
 from tests.web.running import Player, bot, me
 
 REQUESTS = int(os.environ.get("FUZZ", "600"))
+PUZZLE = puzzles()[0]
 ODD_TEXTS = [
     "", " ", "\x00", "%00", "é", "\ud7ff", "9" * 5000, "-1", "1e999", "../..", "%2e%2e/", "a" * 300, "🎲" * 80, "null",
     "%0a%0d", "'; drop table log; --", "{}", "[]", "\u202e", "٣",
@@ -89,6 +91,10 @@ def test_right_first_and_broken_second(ann: Player) -> None:
             ("GET", f"/t/{ann.table}/board?at=2&since=1&telling=true", None),
             ("GET", f"/t/{ann.table}/why?move={choose.choice(legal)}", None),
             ("GET", "/rules", None),
+            ("GET", f"/puzzles/all/{PUZZLE.id}/board?played={PUZZLE.best.split()[0]}", None),
+            ("GET", f"/puzzles/steal/{PUZZLE.id}?played={PUZZLE.best.split()[0]}", None),
+            ("GET", f"/puzzles/all/{PUZZLE.id}/on/why?move=E", None),
+            ("GET", "/puzzles/wait", None),
             ("GET", "/new?with=friends", None),
             ("GET", "/", None),
         ]

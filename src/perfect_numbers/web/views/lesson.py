@@ -35,6 +35,7 @@ class Panel(NamedTuple):
     outcome: str
     """How the game ended, if it did."""
     has_notes: bool
+    template: str = "_lesson.html"
 
     @property
     def stages(self) -> int:

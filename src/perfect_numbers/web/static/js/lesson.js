@@ -11,12 +11,12 @@ export const inLesson = () => !!panel();
 const played = () => (panel()?.dataset.played ?? "").split(" ").filter(Boolean);
 
 /** @returns {string[]} */
-const learned = () => recallJson("learned") ?? [];
+export const learned = () => recallJson("learned") ?? [];
 
 /** Ask something about the lesson as it lies now. @param {string} what @param {Iterable<[string, string]>} query */
 export function ask(what, query, moves = played()) {
   const wish = new URLSearchParams([...query, ["played", moves.join(" ")]]);
-  return page(`/learn/${panel()?.dataset.lesson}/${what}?${wish}`);
+  return page(`${panel()?.dataset.at}/${what}?${wish}`);
 }
 
 /** Make a move, or take the last one back. @param {string} path @param {{ move?: string }} body @param {number} told */
@@ -32,7 +32,7 @@ export function showLesson(board) {
   const { point, standing, lesson: key } = lesson.dataset;
   if (point) $(point, board)?.classList.add("pointed");
   if (standing === "going") return;
-  if (standing === "done" && key) keep("learned", JSON.stringify([...new Set([...learned(), key])]));
+  if ((standing === "done" || standing === "right") && key) keep("learned", JSON.stringify([...new Set([...learned(), key])]));
   announce($(".lesson-text", lesson)?.textContent ?? "", "assertive");
   $(".main", lesson)?.focus({ preventScroll: true });
 }

@@ -13,6 +13,7 @@ import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { say, watchTheSlow } from "./phrases.js";
+import { showPuzzle, showStreak } from "./puzzle.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
 import { afterWrite, isTelling, listen, lost, onNetwork, skipTelling } from "./stream.js";
 
@@ -92,6 +93,7 @@ function onNewBoard(fresh) {
   announceBoard(fresh);
   showNote(fresh);
   watchTheSlow(fresh);
+  showPuzzle(fresh);
   showLesson(fresh);
   void begin(fresh);
 }
@@ -101,6 +103,7 @@ function arrive() {
   showPrefs();
   fillNames();
   showProgress();
+  showStreak();
   const asked = form();
   if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
   if (document.getElementById("statistics")) void statistics().then(({ countGames }) => countGames());
