@@ -1,13 +1,13 @@
 """What a legal move would do, found by making it on a copy and reading the events: never a second set of rules."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from perfect_numbers.engine.cards import JOKER
 from perfect_numbers.engine.moves import ACTIONS, COMPLETE
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import ASK_ROW, OVER, PLAYING, SIZES
-from perfect_numbers.events import Event, EventKind, Layout
+from perfect_numbers.events import Event, EventKind, Layout, row_place
 from perfect_numbers.notation.cards import HIGHEST, Card, code_of
 from perfect_numbers.notation.moves import Move, move_text
 from perfect_numbers.notation.positions import ROW_LETTERS
@@ -53,6 +53,12 @@ class Forecast:
     """What the move brings to an end."""
     going: tuple[int, ...] = ()
     """The numbers of the cards that would leave their places."""
+    order: tuple[Card, ...] = ()
+    """The cards of the row in their new order (MOVE)."""
+    shortened: str = ""
+    """The other row whose final card protects this one (PROTECT-ROW)."""
+    then: "Forecast | None" = None
+    """What a stolen card would do in one's own rows, at best; None if there is no slot for it (STEAL-ADD)."""
 
     @property
     def next_perfect(self) -> int:
@@ -81,6 +87,8 @@ def forecast(state: State, layout: Layout, number: int) -> Forecast:
         completed = after.clone()
         completed.do(COMPLETE)
         gained, bonus = _gain(then.follow(after, COMPLETE, completed)[0])
+    moved = changed is not None and changed.kind == "move"
+    stolen = changed is not None and changed.kind == "steal"
     return Forecast(
         move_text(state, number),
         int(state.turn) + 1,
@@ -97,7 +105,20 @@ def forecast(state: State, layout: Layout, number: int) -> Forecast:
         protected=changed is not None and changed.kind in ("protect", "flip"),
         ends=_ends(events),
         going=tuple(i for event in events if event.kind in _GOING for i in event.ids),
+        order=tuple(map(then.card, then.places[row_place(owner, row)])) if moved else (),
+        shortened=changed.source[-1] if changed and changed.kind == "flip" and changed.source[-1] != row else "",
+        then=_best_place(after, then) if stolen else None,
     )
+
+
+_WORTH: Final = {"perfect": 3, "higher": 2, "lower": 1}
+
+
+def _best_place(state: State, layout: Layout) -> Forecast | None:
+    """Return what the stolen card would do in that own row, or new row, where it does best."""
+    places = [forecast(state, layout, number) for number in state.legal()]
+    kept = [place for place in places if place.case and not place.cleared]
+    return max(kept, key=lambda place: (_WORTH[place.case or "lower"], place.points, place.length), default=None)
 
 
 def _gain(events: tuple[Event, ...]) -> tuple[Event | None, int]:

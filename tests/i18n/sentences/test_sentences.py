@@ -5,6 +5,13 @@ import pytest
 from perfect_numbers import Game, Position
 from perfect_numbers.events import Event
 from perfect_numbers.i18n.sentences import event_sentence, keys, log_line, move_sentence, notes, prompt
+from perfect_numbers.i18n.sentences.prompts import (
+    CHOOSE_MOVE,
+    CHOOSE_MOVE_OR_SAVE,
+    CHOOSE_PROTECT,
+    action_missing,
+    action_prompt,
+)
 from perfect_numbers.notation.cards import Card
 
 NAMES = ("Ann", "Ben")
@@ -120,10 +127,21 @@ def test_the_deal_is_told() -> None:
             "P2>xG",
             "Clear your green row and start a new row with the purple 2 (2 cards discarded · then a 2 is perfect)",
         ),
-        ("Mv:R", "Play the Move card: the red 2 goes to the end of your red row (perfect: 2 points)"),
-        ("Pr:G>R", "Play the Protect card: put the green 5 from your green row face down on your red row (protected)"),
-        ("Pr:G>G", "Play the Protect card: turn the green 5 at the end of your green row face down (protected)"),
-        ("St:2P", "Play the Steal card: take the purple 7 from Ben"),
+        (
+            "Mv:R",
+            "Play the Move card: the red 2 goes to the end of your red row (new order: 6, 2 · perfect: 2 points)",
+        ),
+        (
+            "Pr:G>R",
+            "Play the Protect card: put the green 5 from your green row face down on your red row "
+            "(protects 2 cards · your green row loses its final card · then a 4 is perfect)",
+        ),
+        (
+            "Pr:G>G",
+            "Play the Protect card: turn the green 5 at the end of your green row face down "
+            "(protects 1 card · then a 3 is perfect)",
+        ),
+        ("St:2P", "Play the Steal card: take the purple 7 from Ben (you have no slot for it)"),
     ],
 )
 def test_moves_and_what_they_would_do(move: str, sentence: str) -> None:
@@ -136,3 +154,19 @@ def test_notes_and_keys_are_translated() -> None:
     assert notes("de")["joker"].title == "Ein Joker"
     assert [key for key, _ in keys("fr")] == [key for key, _ in keys("en")]
     assert dict(keys("nl"))["U"] == "ongedaan maken"
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "said", "missing", "rule"),
+    [
+        ("p1=R:26|-|0 p2=-|-|0 hand=Mv", "Mv", CHOOSE_MOVE_OR_SAVE, "", ""),
+        ("p1=R:26,Y:3,G:4|Mv|0 p2=-|-|0 phase=play", "Mv", CHOOSE_MOVE, "", ""),
+        ("p1=R:26,Y:3|Pr|0 p2=-|-|0 hand=Pr", "Pr", CHOOSE_PROTECT, "Saving: ", "ACTION-SAVE"),
+        ("p1=R:26,Y:3|-|0 p2=-|-|0 hand=St", "St", "Choose where you save the Steal card.", "", ""),
+    ],
+)
+def test_an_action_card_has_a_prompt_of_its_own(position: str, card: str, said: str, missing: str, rule: str) -> None:
+    there = Position.parse(position)
+    assert action_prompt(there, Card(card), "en") == said
+    why, name = action_missing(there, Card(card), NAMES, "en")
+    assert (why[: len(missing)] if missing else why, name) == (missing, rule)

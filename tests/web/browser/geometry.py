@@ -21,7 +21,7 @@ SIZES: Final = (
     (3840, 2160),
 )
 _LOOK: Final = Path(__file__).with_name("geometry.js").read_text("utf-8")
-_QUIET: Final = """
+QUIET: Final = """
     window.EventSource = class { addEventListener() {} close() {} };
     localStorage.setItem("pref-forced", "no");
     localStorage.setItem("pref-notes", %s);
@@ -40,7 +40,7 @@ def walk(
     for with_notes in notes:
         context = browser.new_context(reduced_motion="reduce", has_touch=True)
         page = context.new_page()
-        page.add_init_script(_QUIET % json.dumps("yes" if with_notes else "no"))
+        page.add_init_script(QUIET % json.dumps("yes" if with_notes else "no"))
         stand = Stand(page)
         for moment in list(moments):
             for lang in languages:

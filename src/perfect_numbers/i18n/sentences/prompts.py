@@ -13,6 +13,7 @@ from perfect_numbers.i18n.names import (
     player_name,
     row_words,
 )
+from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.notation.cards import Card
 from perfect_numbers.notation.moves import KINDS, Move
 from perfect_numbers.position import Position
@@ -60,6 +61,21 @@ CLEAR_TO_SAVE_ONLY: Final = msg("Clear a row to save the {card}: there is nothin
 DEAD: Final = msg("The {card} can do nothing here: discard it.")
 ACTIONS: Final = msg("Play or save your action cards: {cards}.")
 
+CHOOSE_PROTECT: Final = msg("Choose the row that you protect.")
+CHOOSE_PROTECT_OR_SAVE: Final = msg("Choose the row that you protect, or save the card.")
+CHOOSE_MOVE: Final = msg("Choose the row whose first card goes to the end.")
+CHOOSE_MOVE_OR_SAVE: Final = msg("Choose the row whose first card goes to the end, or save the card.")
+CHOOSE_STEAL: Final = msg("Choose the row whose final card you steal.")
+CHOOSE_STEAL_OR_SAVE: Final = msg("Choose the row whose final card you steal, or save the card.")
+CHOOSE_SAVE: Final = msg("Choose where you save the {card}.")
+_CHOOSE: Final = {
+    "Pr": (CHOOSE_PROTECT, CHOOSE_PROTECT_OR_SAVE),
+    "Mv": (CHOOSE_MOVE, CHOOSE_MOVE_OR_SAVE),
+    "St": (CHOOSE_STEAL, CHOOSE_STEAL_OR_SAVE),
+}
+NOT_SAVED: Final = msg("Saving: {why}")
+NOT_PLAYED: Final = msg("Playing: {why}")
+
 WAIT_SETUP: Final = msg("{name} is laying out cards.")
 WAIT_TAKE: Final = msg("{name} is choosing a group.")
 WAIT_COMPLETE: Final = msg("{name} is deciding whether to complete the {row} row.")
@@ -86,6 +102,35 @@ def prompt(position: Position, names: Names, lang: str, viewer: int | None = Non
     if position.phase == "take" or not position.hand:
         return _take_or_end(position, moves, lang)
     return _hand(position, moves, lang)
+
+
+def action_prompt(position: Position, card: Card, lang: str) -> str:
+    """Say in one sentence what can be done with an action card that was chosen."""
+    moves = [move for move in position.forecasts if move.card == card]
+    is_saved = any(move.verb == "put" for move in moves)
+    if all(move.verb == "put" for move in moves):
+        return language(lang).say(CHOOSE_SAVE, card=card_noun(card, lang))
+    return language(lang).say(_CHOOSE[card][is_saved])
+
+
+def action_missing(position: Position, card: Card, names: Names, lang: str) -> tuple[str, str]:
+    """Say why an action card in hand cannot be saved, or not be played now, with the rule; nothing if it can."""
+    moves = [move for move in position.forecasts if move.card == card]
+    own, others = position.collections[position.turn - 1], enumerate(position.collections, 1)
+    tries = [(NOT_SAVED, f"{card}>A")] if all(move.verb != "put" for move in moves) else []
+    if all(move.verb == "put" for move in moves):
+        rows = (
+            [f"St:{seat}{row.colour}" for seat, each in others if seat != position.turn for row in each.rows]
+            if card == "St"
+            else [f"{card}:{row.colour}" for row in own.rows]
+        )
+        tries += [(NOT_PLAYED, move) for move in rows[:1]]
+    for template, move in tries:
+        refusal = position.explain(move)
+        if card in position.hand and refusal:
+            why = refusal_sentence(refusal, names, lang, position.turn)
+            return language(lang).say(template, why=why), refusal.rule
+    return "", ""
 
 
 def _waiting(position: Position, names: Names, lang: str, viewer: int) -> str:

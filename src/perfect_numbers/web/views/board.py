@@ -14,7 +14,8 @@ from perfect_numbers.i18n.sentences.forecasts import forecast_text
 from perfect_numbers.i18n.sentences.log import log_line, round_heading, setup_heading, turn_heading
 from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.notes import Note, notes, notes_now
-from perfect_numbers.i18n.sentences.prompts import prompt
+from perfect_numbers.i18n.sentences.prompts import action_missing, action_prompt, prompt
+from perfect_numbers.notation.cards import Card
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.web.views.earned import is_gain
 from perfect_numbers.web.views.environment import drawn, environment, kept
@@ -190,6 +191,14 @@ class _Said(NamedTuple):
     def label(self, option: Option) -> str:
         """Say a move in a whole sentence."""
         return move_sentence(self.view.position, option.move, self.lang, self.names)
+
+    def chosen(self, code: str) -> str:
+        """Say what can be done with an action card once it is chosen."""
+        return action_prompt(self.view.position, Card(code), self.lang)
+
+    def missing(self, code: str) -> tuple[str, str]:
+        """Say what cannot be done with it now, and the rule."""
+        return action_missing(self.view.position, Card(code), self.names, self.lang)
 
     def would(self, option: Option) -> str:
         """Say what a move would do."""

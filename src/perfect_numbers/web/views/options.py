@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from perfect_numbers.forecast import Forecast
+from perfect_numbers.i18n.sentences.forecasts import order_text
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
 
@@ -35,6 +36,10 @@ class Option:
     """Whether it is a row of whoever moves."""
     going: tuple[int, ...] = ()
     """The numbers of the cards that would leave their place."""
+    order: str = ""
+    """The values of the row in their new order, if a card in it moves."""
+    then: "Option | None" = None
+    """What a stolen card would do in one's own rows, at best."""
 
 
 def options(position: Position) -> list[Option]:
@@ -54,7 +59,8 @@ def _option(position: Position, would: Forecast) -> Option:
     bonus = would.bonus if kind == "perfect" else 0
     target = _target(position, move)
     is_own = target.startswith(f"row:{position.turn}")
-    return Option(move, source, target, kind, count, bonus, following, is_own, would.going)
+    then = _option(position, would.then) if would.then else None
+    return Option(move, source, target, kind, count, bonus, following, is_own, would.going, order_text(would), then)
 
 
 def _target(position: Position, move: Move) -> str:
@@ -86,4 +92,4 @@ def _kind(would: Forecast) -> tuple[str, int, int]:
     if would.case == "higher":
         return ("new" if would.length == 1 else "higher"), 0, would.next_perfect
     done = next(event.kind for event in would.events if event.kind in _ACTS)
-    return done, 0, 0
+    return done, 0, would.next_perfect if would.protected else 0

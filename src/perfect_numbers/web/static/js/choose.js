@@ -22,7 +22,32 @@ export function letGo() {
   delete now.dataset.wanted;
   const cancel = $("[data-cancel]", now);
   if (cancel) cancel.hidden = true;
+  const prompt = $("#prompt", now);
+  if (prompt?.dataset.usual) prompt.textContent = prompt.dataset.usual;
   tell("");
+}
+
+/** Say what the chosen card is for: an action card has a prompt of its own. @param {HTMLElement | null} pick */
+function introduce(pick) {
+  const prompt = $("#prompt", board());
+  if (prompt && pick?.dataset.prompt) {
+    prompt.dataset.usual ??= prompt.textContent ?? "";
+    prompt.textContent = pick.dataset.prompt;
+  }
+  tell(pick?.dataset.about ?? "", pick?.dataset.rule, true);
+}
+
+/** What the pointer lies on is told in a whole sentence. @param {Element} target */
+export function preview(target) {
+  const option = /** @type {HTMLElement | null} */ (target.closest(".option[data-move]"));
+  const answer = $("#answer");
+  if (option) {
+    tell(option.ariaLabel ?? "", null, true);
+    if (answer) answer.dataset.previewed = "yes";
+  } else if (answer?.dataset.previewed) {
+    delete answer.dataset.previewed;
+    introduce($('.pick[aria-pressed="true"]', board()));
+  }
 }
 
 /** Choose a card: light up where it can go. With one possible place, go there.
@@ -36,7 +61,7 @@ export function choose(source, { once = true, focus = false } = {}) {
   now.dataset.picked = source;
   const pick = $(`.pick[data-source="${source.slice(0, 2)}"]`, now);
   pick?.setAttribute("aria-pressed", "true");
-  if (pick?.dataset.about) tell(pick.dataset.about, pick.dataset.rule, true);
+  introduce(pick);
   const cancel = $("[data-cancel]", now);
   if (cancel) cancel.hidden = now.dataset.chosen === source;
   for (const option of options) {

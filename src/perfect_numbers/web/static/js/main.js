@@ -3,7 +3,7 @@
 import { signal, wakeSound } from "./alerts.js";
 import { board, isLive, onBoard, show, tableId } from "./board.js";
 import { arriveAt, celebrate } from "./celebrate.js";
-import { announceBoard, begin, onClick as onBoardClick, write } from "./choose.js";
+import { announceBoard, begin, onClick as onBoardClick, preview, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
@@ -127,6 +127,9 @@ for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
     if (isTelling() && !(event.target instanceof Element && event.target.closest(".bar, .log, dialog"))) skipTelling();
   }, true);
 }
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse" && event.target instanceof Element && document.getElementById("board")) preview(event.target);
+});
 document.addEventListener("pointerdown", onDown);
 document.addEventListener("pointermove", onMove);
 document.addEventListener("pointerup", onUp);
