@@ -96,6 +96,21 @@ def luck_plot(path: Path, deals: Sequence[Sequence[float]]) -> None:
     _save(figure, path)
 
 
+def calibration_plot(path: Path, found: dict[str, list[tuple[float, float, float]]]) -> None:
+    """Draw how much of what was given was won, with its interval; on the diagonal it is as much."""
+    figure = _figure(3.4)
+    for axes, (name, points) in zip(figure.subplots(1, len(found), squeeze=False)[0], found.items(), strict=True):
+        given, won, halves = zip(*points, strict=True)
+        axes.plot([0, 1], [0, 1], color=ORANGE, linewidth=2)
+        axes.errorbar(given, won, yerr=halves, fmt="o", color=BLUE, markersize=4)
+        axes.set(xlim=(0, 1), ylim=(0, 1), aspect="equal", xlabel="share of the victory given", ylabel="won")
+        axes.set_title(name, loc="left", fontweight="bold", color=INK)
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_formatter(PercentFormatter(1.0))
+        _style(axes)
+    _save(figure, path)
+
+
 def _figure(height: float) -> Figure:
     mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "perfect-numbers", "font.family": "sans-serif"})
     return Figure(figsize=(9, height), facecolor=PAPER, layout="constrained")

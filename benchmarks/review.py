@@ -1,28 +1,48 @@
 """What a review costs, how far it can be trusted, and whether its values are calibrated: python -m benchmarks.review
 
 Each part is a command: cost, seeds, budget, calibration. The games are planner's against itself; one move in ten is
-greedy's: otherwise there would be few marks to compare.
+greedy's: otherwise there would be few marks to compare. They are other games than those of `tools.fit_outlook`. What
+was found is kept in `--folder`, and a run that was stopped goes on from there. Have a compiled package on PYTHONPATH.
 """
 
 import argparse
+import json
+import math
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
 
+from benchmarks.plots import calibration_plot
 from perfect_numbers.analysis.effort import NORMAL, Effort
 from perfect_numbers.analysis.judging import Judgement, judge
-from perfect_numbers.analysis.review import Review, assignments
+from perfect_numbers.analysis.review import Review, assignments, review
+from perfect_numbers.analysis.store import ReviewStore
 from perfect_numbers.analysis.worth import result
+from perfect_numbers.arena.stats.intervals import by_deal, mean, share
 from perfect_numbers.bots import create
 from perfect_numbers.bots.referee import ask
 from perfect_numbers.engine.random import Random
 from perfect_numbers.game import Game
 
-QUICK = Effort(ways=6, replies=8, glance=16, finalists=2, choice=32, decks=64, most=64)
+PLOT = Path(__file__).resolve().parent.parent / "docs/images/calibration.svg"
+QUICK = Effort(ways=6, glance=16, finalists=2, replies=16, choice=32, decks=64, most=64)
 """Enough for values, where marks do not matter."""
 SLIP = 10
 """One move in so many is a greedy one."""
+
+
+class Value(NamedTuple):
+    """What a seat's game was thought to be worth at the beginning of a round, and what it won."""
+
+    game: int
+    round: int
+    share: float
+    won: float
+    margin: float
+    final: float
 
 
 def played(players: int, seed: str) -> Game:
@@ -36,23 +56,29 @@ def played(players: int, seed: str) -> Game:
     return game
 
 
-def reviewed(players: int, seed: str, effort: Effort, decks: str) -> list[Judgement]:
-    """Judge every turn of a game."""
-    return [judge(task) for task in assignments(played(players, seed), effort, decks)]
+def reviewed(players: int, seed: str, effort: Effort, decks: str, folder: Path) -> list[Judgement]:
+    """Judge every turn of a game, as far as that was not done before."""
+    return list(review(played(players, seed), effort=effort, seed=decks, jobs=1, store=ReviewStore(folder)).turns)
 
 
-def valued(players: int, seed: str) -> list[tuple[int, float, float]]:
-    """Return round, share and final share for every seat at the first turn of every round."""
-    game = played(players, seed)
-    end = result(game.position.scores)
-    found: list[tuple[int, float, float]] = []
-    seen = 0
-    for task in assignments(game, QUICK):
-        if task.round > seen:
-            seen = task.round
-            worth = judge(task).moments[0]
-            found += [(task.round, share, won) for share, won in zip(worth.shares, end.shares, strict=True)]
-    return found
+def valued(players: int, number: int, folder: Path) -> list[Value]:
+    """Return what every seat's game was worth at the first turn of every round."""
+    file = folder / f"calibration-{players}-{number}.json"
+    if not file.exists():
+        game = played(players, f"calibration {number}")
+        end = result(game.position.scores)
+        found: list[Value] = []
+        seen = 0
+        for task in assignments(game, QUICK):
+            if task.round > seen:
+                seen = task.round
+                worth = judge(task).moments[0]
+                for seat in range(players):
+                    shares, margins = (worth.shares[seat], end.shares[seat]), (worth.margins[seat], end.margins[seat])
+                    found.append(Value(number, task.round, *shares, *margins))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(found), "utf-8")
+    return [Value(*each) for each in json.loads(file.read_text("utf-8"))]
 
 
 def cost(players: int, games: int) -> None:
@@ -64,56 +90,69 @@ def cost(players: int, games: int) -> None:
         seconds = time.process_time() - began
         playouts = sum(turn.playouts for turn in found.turns)
         work = f"{len(found.turns)} turns, {playouts:,} playouts, {seconds:.1f} s of one processor"
-        print(f"{players} players: {work}, {len(found.marked())} marks")
+        print(f"{players} players: {work}, {len(found.marked())} marks", flush=True)
 
 
-def compare(pool: ProcessPoolExecutor, players: int, games: int, effort: Effort, decks: str) -> None:
-    """Print how many marks change with other decks or with more work."""
+def compare(pool: ProcessPoolExecutor, players: int, games: int, effort: Effort, folder: Path) -> None:
+    """Print how many marks change with other decks, or with more work.
+
+    A mark has changed if a decision that is marked in one of the two reviews has another mark, or none, in the other.
+    """
     seeds = [f"compare {number}" for number in range(games)]
-    plain = pool.map(reviewed, [players] * games, seeds, [NORMAL] * games, ["1"] * games)
-    other = pool.map(reviewed, [players] * games, seeds, [effort] * games, [decks] * games)
-    pairs = [(a, b) for one, two in zip(plain, other, strict=True) for a, b in zip(one, two, strict=True)]
-    decisions = [(a, b) for a, b in pairs if not a.is_forced]
-    marked = [(a, b) for a, b in decisions if a.mark or b.mark]
-    changed = sum(a.mark != b.mark for a, b in marked)
-    lost = sum((a.mark is None) != (b.mark is None) for a, b in marked)
-    apart = sum(abs(a.loss - b.loss) for a, b in decisions) / len(decisions)
+    plain = pool.map(reviewed, [players] * games, seeds, [NORMAL] * games, ["1"] * games, [folder] * games)
+    other = pool.map(reviewed, [players] * games, seeds, [effort] * games, ["2"] * games, [folder] * games)
+    pairs = [
+        (seed, a, b) for seed, one, two in zip(seeds, plain, other, strict=True) for a, b in zip(one, two, strict=True)
+    ]
+    decisions = [(seed, a, b) for seed, a, b in pairs if not a.is_forced]
+    marked = [(seed, a, b) for seed, a, b in decisions if a.mark or b.mark]
+    changed = [(seed, a, b) for seed, a, b in marked if a.mark != b.mark]
+    of_marks = share(by_deal((seed, float(a.mark != b.mark)) for seed, a, b in marked))
+    apart, apart_marked = (
+        sum(abs(a.loss - b.loss) for _, a, b in some) / max(1, len(some)) for some in (decisions, marked)
+    )
     print(f"{players} players, {games} games, {len(decisions)} decisions, {len(marked)} marked by one or both")
-    print(f"  marks of decisions that differ: {changed} ({changed / len(decisions):.1%})")
-    most = max(1, len(marked))
-    print(f"  of the marked ones: {changed / most:.1%} differ, {lost / most:.1%} are no mark at all in one")
-    print(f"  losses are {apart:.2%} of the victory apart on average")
+    print(f"  changed marks: {len(changed)}, {of_marks.value:.1%} ({of_marks.low:.1%} to {of_marks.high:.1%})")
+    print(f"  losses are {apart:.2%} of the victory apart on average, those of marked turns {apart_marked:.2%}")
+    for _, a, b in changed:
+        print(f"    {a.loss:.2%} ± {a.error:.2%} in {a.decks} decks, {b.loss:.2%} ± {b.error:.2%} in {b.decks}")
 
 
-def calibration(pool: ProcessPoolExecutor, players: int, games: int) -> None:
-    """Print how often what was given a share was won."""
-    seeds = [f"calibration {number}" for number in range(games)]
-    rows = [row for found in pool.map(valued, [players] * games, seeds, chunksize=4) for row in found]
+def calibration(pool: ProcessPoolExecutor, players: int, games: int, folder: Path) -> list[tuple[float, float, float]]:
+    """Print how often what was given a share was won; return the same for the plot, with half the intervals."""
+    found = pool.map(valued, [players] * games, range(games), [folder] * games, chunksize=4)
+    rows = [row for rows in found for row in rows]
     print(f"{players} players, {games} games, {len(rows)} values at the beginning of rounds")
-    table(rows)
+    print("  share given   mean given    won           values")
+    points: list[tuple[float, float, float]] = []
+    for tenth in range(10):
+        values = [row for row in rows if min(9, int(row.share * 10)) == tenth]
+        if values:
+            given = sum(row.share for row in values) / len(values)
+            won = sum(row.won for row in values) / len(values)
+            half = mean(by_deal((str(row.game), row.won - row.share) for row in values)).margin
+            points.append((given, won, half))
+            print(f"  {tenth}0 to {tenth + 1}0%   {given:8.1%}   {won:8.1%} ± {half:.1%}   {len(values):6}")
     for first, last in ((1, 4), (5, 8), (9, 99)):
-        part = [(share, won) for number, share, won in rows if first <= number <= last]
-        print(f"  rounds {first} to {last}: slope of the result on the value {slope(part):.2f}")
+        part = [row for row in rows if first <= row.round <= last]
+        of_share, share_error = slope([(row.game, row.share, row.won) for row in part])
+        of_margin, margin_error = slope([(row.game, row.margin, row.final) for row in part])
+        bias = sum(row.final - row.margin for row in part) / len(part)
+        shares = f"slope of the result on the share {of_share:.2f} ± {share_error:.2f}"
+        margins = f"on the margin {of_margin:.2f} ± {margin_error:.2f}, margins {-bias:+.2f} points too high"
+        print(f"  rounds {first} to {last}: {shares}, {margins}")
+    return points
 
 
-def table(rows: Iterable[tuple[int, float, float]]) -> None:
-    """Print by tenths of the share how much was won."""
-    bins: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    for _, share, won in rows:
-        bins[min(9, int(share * 10))].append((share, won))
-    print("  share given   mean given   won     values")
-    for tenth, values in sorted(bins.items()):
-        given = sum(share for share, _ in values) / len(values)
-        won = sum(won for _, won in values) / len(values)
-        print(f"  {tenth * 10:3} to {tenth * 10 + 10:3}%   {given:8.1%}   {won:8.1%}   {len(values):6}")
-
-
-def slope(pairs: Sequence[tuple[float, float]]) -> float:
-    """Return the slope of the second on the first."""
-    if len(pairs) < 2:
-        return float("nan")
-    x, y = (sum(pair[i] for pair in pairs) / len(pairs) for i in (0, 1))
-    return sum((a - x) * (b - y) for a, b in pairs) / sum((a - x) ** 2 for a, _ in pairs)
+def slope(values: Sequence[tuple[int, float, float]]) -> tuple[float, float]:
+    """Return the slope of the last on the second, and its standard error; the first tells which game it is."""
+    x, y = (sum(value[i] for value in values) / len(values) for i in (1, 2))
+    squares = sum((a - x) ** 2 for _, a, _ in values)
+    found = sum((a - x) * (b - y) for _, a, b in values) / squares
+    by_game: dict[int, float] = defaultdict(float)
+    for game, a, b in values:
+        by_game[game] += (a - x) * (b - y - found * (a - x))
+    return found, math.sqrt(sum(total * total for total in by_game.values())) / squares
 
 
 def main() -> None:
@@ -123,17 +162,21 @@ def main() -> None:
     options.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     options.add_argument("--games", type=int, default=20)
     options.add_argument("--jobs", type=int, default=2)
+    options.add_argument("--folder", type=Path, default=Path("results/review"), help="where what was found is kept")
+    options.add_argument("--plot", action="store_true", help="draw docs/images/calibration.svg")
     chosen = options.parse_args()
     with ProcessPoolExecutor(chosen.jobs) as pool:
+        points: dict[str, list[tuple[float, float, float]]] = {}
         for players in chosen.players:
             if chosen.part == "cost":
                 cost(players, chosen.games)
-            elif chosen.part == "seeds":
-                compare(pool, players, chosen.games, NORMAL, "2")
-            elif chosen.part == "budget":
-                compare(pool, players, chosen.games, NORMAL.times(10), "2")
+            elif chosen.part == "calibration":
+                points[f"{players} players"] = calibration(pool, players, chosen.games, chosen.folder)
             else:
-                calibration(pool, players, chosen.games)
+                effort = NORMAL if chosen.part == "seeds" else NORMAL.times(10)
+                compare(pool, players, chosen.games, effort, chosen.folder)
+        if chosen.plot:
+            calibration_plot(PLOT, points)
 
 
 if __name__ == "__main__":

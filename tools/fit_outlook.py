@@ -1,50 +1,98 @@
-"""Fit how uncertain the end of a game is, by rounds left: python -m tools.fit_outlook --help.
+"""Fit how uncertain the end of a game is, by rounds left and turns foreseen: python -m tools.fit_outlook --help.
 
-The quick relative of sage that tools/tune.py learns with plays against itself. At the end of every round the
-evaluation's prospects are compared with the final points: the slope of the one on the other, and the spread with which
-the victory's distribution is likeliest. Have a compiled package on PYTHONPATH: it is fifty times faster then.
+Planners that slip now and then play against each other. At the beginning of every turn the round is played out, as a
+review does, and the evaluation's prospects there are compared with the final points: the slope of the one on the other,
+and the spread with which the victories are likeliest. Turns that are only foreseen make the end more uncertain, since
+nobody plays just as foreseen.
+
+What was found of each game is kept in a folder, and a run that was stopped goes on from there. Have a compiled package
+on PYTHONPATH: it is fifty times faster then.
 """
 
 import argparse
 import json
 import math
 from collections import defaultdict
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from perfect_numbers.bots import create
 from perfect_numbers.bots.players.weights import weights
+from perfect_numbers.bots.referee import ask
+from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.outlook import TURNS
+from perfect_numbers.bots.search.rounds import Rounds
+from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.engine.moves import END
-from perfect_numbers.engine.state import MARKET_CARDS
-from perfect_numbers.engine.table import SETUP
+from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.state import MARKET_CARDS, State
+from perfect_numbers.engine.table import COUNT, TAKING
 from perfect_numbers.rules import Rules
-from tools.tune import KINDS, Player
+from perfect_numbers.view import view_of
+from tools.tune import KINDS
 
 FILE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/analysis/outlook.json"
+SLIP = 10
+"""One move in so many is a greedy one."""
+LEAST = 0.3
+"""No spread is smaller: planner foresees planner's last turn too well."""
 FEWEST = 100
-"""Ends of rounds that are needed for a figure."""
+"""Positions that are needed for a figure."""
 
 Row = tuple[list[float], list[int]]
-"""The prospects at the end of a round and the points in the end, by seat."""
+"""The prospects and the points in the end, by seat."""
+Seen = tuple[int, int, list[float]]
+"""How many turns are foreseen, how many rounds are left then, and the prospects by seat."""
 
 
-def ends_of_rounds(kind: str, seed: str) -> tuple[list[tuple[int, list[float]]], list[int]]:
-    """Play a game; return rounds left and prospects at the end of every round, and the final points."""
-    player = Player(weights(kind))
+class Watcher:
+    """Looks ahead in a game as a review does."""
+
+    def __init__(self, kind: str) -> None:
+        self.evaluation = Evaluation(weights(kind))
+        self.rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
+        self.seen: list[Seen] = []
+
+    def look(self, state: State) -> None:
+        """Foresee the rest of this round."""
+        self.evaluation.count(view_of(state))
+        foreseen = state.clone()
+        turns = TURNS - int(COUNT[int(state.taken)])
+        if turns:
+            self.rounds.play(foreseen)
+        left = (len(foreseen.order) - int(foreseen.top)) // MARKET_CARDS
+        seats = range(int(state.players))
+        points = [self.evaluation.prospects(foreseen, seat) for seat in seats] if left else foreseen.scores()
+        self.seen.append((turns, left, [round(float(p), 3) for p in points]))
+
+
+def watched(kind: str, seed: str) -> tuple[list[Seen], list[int]]:
+    """Play a game; return what was foreseen on the way, and the final points."""
     variant, players = kind.split("-")
     state = Rules(int(players), "interaction" if variant == "interaction" else "base").deal(seed)
-    ends: list[tuple[int, list[float]]] = []
+    planner, greedy, random = create("planner"), create("greedy"), Random(seed)
+    watcher = Watcher(kind)
     while not state.is_over():
-        is_setup = state.phase == SETUP
-        player.play_turn(state)
-        if is_setup:
-            continue
-        if state.taken == 15:
-            left = (len(state.order) - int(state.top)) // MARKET_CARDS
-            ends.append((left, [player.evaluation.prospects(state, seat) for seat in range(int(players))]))
-        state.do(END)
-    return ends, state.scores()
+        if state.phase == TAKING:
+            watcher.look(state)
+        move = int(ask(greedy if random.below(SLIP) == 0 else planner, state))
+        if move == END and state.taken == 15:
+            watcher.look(state)
+        state.do(move)
+    return watcher.seen, state.scores()
+
+
+def collected(file: Path, kind: str, games: int, seed: str) -> list[tuple[list[Seen], list[int]]]:
+    """Return what was foreseen in so many games; play those that are missing in the file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    found = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    with file.open("a", encoding="utf-8") as stream:
+        for number in range(len(found), games):
+            found.append(watched(kind, f"outlook {seed} {number}"))
+            stream.write(json.dumps(found[-1]) + "\n")
+            stream.flush()
+    return found[:games]
 
 
 def slope_of(rows: Sequence[Row]) -> float:
@@ -71,7 +119,7 @@ def likelihood(rows: Sequence[Row], spread: float) -> float:
 
 def spread_of(rows: Sequence[Row]) -> float:
     """Return the likeliest spread, to a hundredth (golden section)."""
-    low, high, golden = 0.1, 40.0, (math.sqrt(5) - 1) / 2
+    low, high, golden = LEAST, 40.0, (math.sqrt(5) - 1) / 2
     while high - low > 0.01:
         a, b = high - golden * (high - low), low + golden * (high - low)
         if likelihood(rows, a) > likelihood(rows, b):
@@ -81,46 +129,64 @@ def spread_of(rows: Sequence[Row]) -> float:
     return (low + high) / 2
 
 
-def fit(games: Sequence[tuple[list[tuple[int, list[float]]], list[int]]]) -> dict[str, Any]:
-    """Fit slopes and spreads by rounds left, and the margin over the best other seat with which everybody starts."""
-    by_left: dict[int, list[Row]] = defaultdict(list)
+def fit(games: Iterable[tuple[list[Seen], list[int]]]) -> dict[str, Any]:
+    """Fit slopes and spreads by turns foreseen and rounds left, and the margin with which everybody starts."""
+    rows: dict[tuple[int, int], list[Row]] = defaultdict(list)
     margins: list[int] = []
-    for ends, scores in games:
+    for seen, scores in games:
         margins += [score - max(scores[:i] + scores[i + 1 :]) for i, score in enumerate(scores)]
-        for left, prospects in ends:
-            by_left[left].append((prospects, scores))
-    slopes: list[float] = []
-    spreads: list[float] = []
-    left = 1
-    while len(by_left[left]) >= FEWEST:
-        rows = by_left[left]
-        slope = slope_of(rows)
-        means = [sum(prospects) / len(prospects) for prospects, _ in rows]
-        drawn = [([m + slope * (p - m) for p in row[0]], row[1]) for m, row in zip(means, rows, strict=True)]
-        slopes.append(round(slope, 3))
-        spreads.append(round(spread_of(drawn), 2))
-        left += 1
+        for turns, left, prospects in seen:
+            rows[turns, left].append((prospects, scores))
+    most = 0
+    while all(len(rows[turns, most]) >= FEWEST for turns in range(TURNS + 1)):
+        most += 1
+    slopes: list[list[float]] = []
+    spreads: list[list[float]] = []
+    for turns in range(TURNS + 1):
+        # With no round left and no turn foreseen the game is over: nothing is uncertain.
+        found = [fit_rows(rows[turns, left]) if turns or left else (1.0, 0.0) for left in range(most)]
+        slopes.append([round(slope, 3) for slope, _ in found])
+        spreads.append([round(spread, 2) for _, spread in found])
     return {"slopes": slopes, "spreads": spreads, "even_margin": round(sum(margins) / len(margins), 2)}
+
+
+def fit_rows(rows: Sequence[Row]) -> tuple[float, float]:
+    """Fit one slope and one spread."""
+    slope = slope_of(rows)
+    means = [sum(prospects) / len(prospects) for prospects, _ in rows]
+    drawn = [([m + slope * (p - m) for p in row[0]], row[1]) for m, row in zip(means, rows, strict=True)]
+    return slope, spread_of(drawn)
 
 
 def main() -> None:
     """Play, fit and write."""
-    options = argparse.ArgumentParser(description="Fit how uncertain the end of a game is, by rounds left.")
+    options = argparse.ArgumentParser(description="Fit how uncertain the end of a game is.")
     options.add_argument("kinds", nargs="*", default=KINDS, help=f"kinds of games, of {', '.join(KINDS)}")
-    options.add_argument("--games", type=int, default=3_000, help="games of self-play for each kind")
-    options.add_argument("--jobs", type=int, default=2, help="processes")
+    options.add_argument("--games", type=int, default=1_000, help="games of each kind")
     options.add_argument("--seed", default="1")
+    options.add_argument("--folder", type=Path, required=True, help="where what was found of each game is kept")
     options.add_argument("--file", type=Path, default=FILE, help="where the figures are written")
     chosen = options.parse_args()
-    with ProcessPoolExecutor(chosen.jobs) as pool:
-        for kind in chosen.kinds:
-            seeds = [f"outlook {chosen.seed} {number}" for number in range(chosen.games)]
-            games = list(pool.map(ends_of_rounds, [kind] * len(seeds), seeds, chunksize=10))
-            data: dict[str, Any] = json.loads(chosen.file.read_text("utf-8")) if chosen.file.exists() else {}
-            command = f"python -m tools.fit_outlook {kind} --games {chosen.games} --seed {chosen.seed}"
-            data[kind] = {"command": command, **fit(games)}
-            chosen.file.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-            print(f"{kind}: slopes {data[kind]['slopes']}, spreads {data[kind]['spreads']}", flush=True)
+    for kind in chosen.kinds:
+        games = collected(chosen.folder / f"{kind}-{chosen.seed}.jsonl", kind, chosen.games, chosen.seed)
+        data: dict[str, Any] = json.loads(chosen.file.read_text("utf-8")) if chosen.file.exists() else {}
+        command = f"python -m tools.fit_outlook {kind} --games {chosen.games} --seed {chosen.seed}"
+        data[kind] = {"command": command, **fit(games)}
+        chosen.file.write_text(as_text(data), "utf-8")
+        print(f"{kind}: {len(games)} games", flush=True)
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """Return the figures as JSON, a list in a line."""
+    kinds = []
+    for kind, figures in data.items():
+        parts = [f'  "command": {json.dumps(figures["command"])}']
+        for name in ("slopes", "spreads"):
+            lists = ",\n".join(f"   {json.dumps(each)}" for each in figures[name])
+            parts.append(f'  "{name}": [\n{lists}\n  ]')
+        parts.append(f'  "even_margin": {figures["even_margin"]}')
+        kinds.append(f'"{kind}": {{\n' + ",\n".join(parts) + "\n }")
+    return "{\n " + ",\n ".join(kinds) + "\n}\n"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from perfect_numbers.game import Game
 
 SHORT = Composition(colours="RYG", numbers=(0, 2, 2, 2, 2, 0, 0), jokers=(0, 0, 1, 1, 0, 0, 0), Pr=1, Mv=1, St=1)
 """A deck for two rounds of two players."""
-LITTLE = Effort(ways=3, replies=2, glance=4, finalists=2, choice=6, decks=8, most=16)
+LITTLE = Effort(ways=3, glance=4, replies=4, finalists=2, choice=6, decks=8, most=16)
 
 
 def random_game(seed: str, players: int = 2, composition: Composition = SHORT, variant: str = "base") -> Game:

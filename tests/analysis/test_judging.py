@@ -129,13 +129,13 @@ def test_terms_add_up_to_the_prospects() -> None:
             assert sum(terms(evaluation, state, seat).values()) == pytest.approx(evaluation.prospects(state, seat))
 
 
-def outlook(position: str) -> Outlook:
+def outlook(position: str, turns: int = 0) -> Outlook:
     state = Position.parse(position).state()
     figures = uncertainty_for(state)
     evaluation = Evaluation(weights_for(state))
     evaluation.count(view_of(state))
     found = Outlook(evaluation, figures.slopes, figures.spreads)
-    found.look(state)
+    found.look(state, turns)
     return found
 
 
@@ -156,6 +156,14 @@ def test_at_the_end_points_decide_and_equals_share() -> None:
     found = outlook("phase=play p1=-|-|7 p2=-|-|7 p3=-|-|1 deck=R2")
     assert list(found.shares)[:3] == [0.5, 0.5, 0.0]
     assert list(found.margins)[:3] == [0.0, 0.0, -6.0]
+
+
+def test_turns_that_are_only_foreseen_make_the_end_uncertain() -> None:
+    text = "phase=play p1=-|-|9 p2=-|-|7 p3=-|-|1 deck=R2"
+    shares = [outlook(text, turns).shares[0] for turns in range(5)]
+    assert shares[0] == 1
+    assert shares == sorted(shares, reverse=True)
+    assert 0.5 < shares[4] < shares[1] < 1
 
 
 def test_every_way_meets_the_same_cards() -> None:

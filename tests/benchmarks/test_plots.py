@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from benchmarks.plots import Claimed, bar_plot, luck_plot, share_plot
+from benchmarks.plots import Claimed, bar_plot, calibration_plot, luck_plot, share_plot
 from perfect_numbers.arena.stats.intervals import Estimate
 
 
@@ -27,3 +27,8 @@ def test_shares_have_their_names_and_values(tmp_path: Path) -> None:
 def test_luck_is_drawn_beside_what_it_is_worth(tmp_path: Path) -> None:
     luck_plot(tmp_path / "luck.svg", [(i % 7 + i % 3, i % 7 - 3) for i in range(50)])
     assert {"The same mean, sooner", "without luck, 95 % interval"} <= set(_texts(tmp_path / "luck.svg"))
+
+
+def test_what_was_given_is_drawn_beside_what_was_won(tmp_path: Path) -> None:
+    calibration_plot(tmp_path / "c.svg", {"2 players": [(0.25, 0.3, 0.02)], "3 players": [(0.6, 0.5, 0.01)]})
+    assert {"2 players", "3 players", "won", "100%"} <= set(_texts(tmp_path / "c.svg"))

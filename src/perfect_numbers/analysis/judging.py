@@ -114,9 +114,13 @@ def judge(turn: Assignment) -> Judgement:
     key = fingerprint(end)
     plan = next((plan for plan in plans if fingerprint(plan.end) == key), None) or Plan(list(turn.played), end, 0.0)
     chosen = plans[: effort.ways]
-    ways = [comparison.way(each, effort.replies) for each in (chosen if plan in chosen else [*chosen, plan])]
-    played = ways[chosen.index(plan) if plan in chosen else -1]
-    best = choose(comparison, ways, effort)
+    tried = [comparison.way(each, 0) for each in (chosen if plan in chosen else [*chosen, plan])]
+    finalists = best_ways(comparison, tried, effort.glance)[: effort.finalists]
+    if all(way.plan is not plan for way in finalists):
+        finalists.append(next(way for way in tried if way.plan is plan))
+    ways = [comparison.way(way.plan, effort.replies) for way in finalists]
+    played = next(way for way in ways if way.plan is plan)
+    best = best_ways(comparison, ways, effort.choice)[0]
     decks = effort.decks
     while True:
         for way in (best, played):
@@ -128,7 +132,7 @@ def judge(turn: Assignment) -> Judgement:
     if loss <= 0:
         best, error = played, 0.0
     window = (effort.choice, effort.choice + decks)
-    others = [way.share(seat, players, 0, effort.glance) for way in ways if way is not played]
+    others = [way.share(seat, players, 0, effort.choice) for way in ways if way is not played]
     moves = turn.played if best is played else best.plan.moves
     return Judgement(
         turn=turn.turn,
@@ -136,13 +140,13 @@ def judge(turn: Assignment) -> Judgement:
         round=turn.round,
         first=turn.first,
         last=turn.first + len(turn.played) - 1,
-        ways=max(len(plans), len(ways)),
+        ways=max(len(plans), len(tried)),
         played=line_of(state, played, turn.played, worth_of(played, players, window)),
         best=line_of(state, best, moves, worth_of(best, players, window)),
         error=round(error, SHARE_DIGITS),
         error_points=round(points_error(best, played, seat, players, window), 3),
         second=round(max(others), 4) if others else -1.0,
-        moments=_moments(comparison, turn, ways, best, played, window),
+        moments=_moments(comparison, turn, tried, best, played, window),
         reasons=() if best is played else reasons(comparison, best, line_text(state, moves), played),
         decks=decks,
         playouts=int(comparison.playouts),
@@ -177,10 +181,9 @@ def ended(state: State, moves: Sequence[int]) -> State:
     return end
 
 
-def choose(comparison: Comparison, ways: Sequence[Way], effort: Effort) -> Way:
-    """Return the best of several ways for the one whose turn it is: a glance at all, then a closer look at some."""
+def best_ways(comparison: Comparison, ways: Sequence[Way], decks: int) -> list[Way]:
+    """Look at ways in so many decks, and return them best first for the one whose turn it is."""
     seat, players = int(comparison.view.state.turn), int(comparison.players)
-    decks = effort.glance
 
     def worth(way: Way) -> tuple[float, float]:
         # Where the victory is decided, the margin counts.
@@ -188,11 +191,7 @@ def choose(comparison: Comparison, ways: Sequence[Way], effort: Effort) -> Way:
 
     for way in ways:
         comparison.look(way, decks)
-    finalists = sorted(ways, key=worth, reverse=True)[: effort.finalists]
-    decks = effort.choice
-    for way in finalists:
-        comparison.look(way, decks)
-    return max(finalists, key=worth)
+    return sorted(ways, key=worth, reverse=True)
 
 
 def difference(one: Way, other: Way, seat: int, players: int, first: int, last: int) -> tuple[float, float]:
@@ -244,29 +243,36 @@ def _texts(state: State, moves: Sequence[int]) -> tuple[str, ...]:
 def _moments(
     comparison: Comparison,
     turn: Assignment,
-    ways: Sequence[Way],
+    tried: Sequence[Way],
     best: Way,
     played: Way,
     window: tuple[int, int],
 ) -> tuple[Worth, ...]:
-    """Return what the game was worth before each move: the best of the ways that were looked at and still open."""
+    """Return what the game was worth before each move: the best of the ways that were tried and still open."""
     seat, players = int(turn.view.state.turn), int(comparison.players)
     state = turn.view.state.clone()
     found = [worth_of(best, players, window)]
-    open_ways = [way for way in ways if way is not best and way is not played]
+    lowest = worth_of(played, players, window)
+    open_ways = [way for way in tried if way.plan is not played.plan]
     for move in turn.played[:-1]:
         state.do(move)
         if best is not played:
             ends = comparison.reachable(state, POSITIONS)
             open_ways = [way for way in open_ways if int(fingerprint(way.plan.end)) in ends]
             if int(fingerprint(best.plan.end)) not in ends:
-                best = max([played, *open_ways], key=lambda way: way.share(seat, players, 0, turn.effort.glance))
-                open_ways = [way for way in open_ways if way is not best]
-                comparison.look(best, window[1])
+                best = _best_open(comparison, open_ways, turn.effort, window) or played
         worth = worth_of(best, players, window)
         # What is still open cannot be worth more than what was open before, nor less than what was played.
         if worth.shares[seat] > found[-1].shares[seat]:
             worth = found[-1]
-        lowest = worth_of(played, players, window)
         found.append(max(worth, lowest, key=lambda each: each.shares[seat]))
     return tuple(found)
+
+
+def _best_open(comparison: Comparison, ways: Sequence[Way], effort: Effort, window: tuple[int, int]) -> Way | None:
+    """Look closer at the best of the ways that are open, if any is."""
+    if not ways:
+        return None
+    best = comparison.way(best_ways(comparison, ways, effort.glance)[0].plan, effort.replies)
+    comparison.look(best, window[1])
+    return best

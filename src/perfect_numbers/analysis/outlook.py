@@ -1,4 +1,4 @@
-"""How uncertain the end of a game is, by rounds left, as `tools/fit_outlook.py` found it."""
+"""How uncertain the end of a game is, by turns foreseen and rounds left, as `tools/fit_outlook.py` found it."""
 
 import json
 from functools import cache
@@ -16,6 +16,7 @@ class Uncertainty(NamedTuple):
 
     slopes: vec[float]
     spreads: vec[float]
+    """Both at `turns foreseen * rounds + rounds left`."""
     even_margin: float
     """The margin over the best other seat with which everybody starts: below 0 with more than two players."""
 
@@ -29,8 +30,10 @@ def _data() -> Any:
 def uncertainty(kind: str) -> Uncertainty:
     """Return the figures for one kind of game, such as `base-2`."""
     found = _data()[kind]
-    slopes = vec[float]([float(slope) for slope in found["slopes"]])
-    return Uncertainty(slopes, vec[float]([float(spread) for spread in found["spreads"]]), found["even_margin"])
+    slopes, spreads = (
+        vec[float]([float(figure) for row in found[name] for figure in row]) for name in ("slopes", "spreads")
+    )
+    return Uncertainty(slopes, spreads, found["even_margin"])
 
 
 def uncertainty_for(state: State) -> Uncertainty:

@@ -10,7 +10,7 @@ from perfect_numbers.analysis.effort import Effort
 from perfect_numbers.analysis.judging import Judgement
 from perfect_numbers.game import Game
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Another number when judgements change, so that old ones are not mixed with new ones."""
 
 

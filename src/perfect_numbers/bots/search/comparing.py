@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
-from perfect_numbers.bots.search.outlook import Outlook
+from perfect_numbers.bots.search.outlook import TURNS, Outlook
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Plan, Turns, fingerprint
@@ -26,6 +26,8 @@ REPLIES: Final = 24
 """Ways to play a later turn that are looked at, the best by the evaluation."""
 CLOSE_REPLIES: Final = 4
 """How many of them are compared in drawn decks, where that is asked for."""
+GLANCE: Final = 8
+"""All of these are compared in one of so many of the decks, the best two in all of them."""
 FORESIGHT: Final = 0.5
 """How much the end of the next round counts; the rest is for the end of the current one."""
 
@@ -94,6 +96,8 @@ class Comparison:
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.outlook: Outlook = Outlook(self.evaluation, slopes, spreads)
         self.decks: list[vec[i64]] = []
+        self.later: dict[int, list[Plan]] = {}
+        """The ways to play later turns of the round, by where these begin."""
         self.playouts: i64 = 0
 
     def plans(self, state: State, limit: i64) -> list[Plan]:
@@ -121,7 +125,7 @@ class Comparison:
             state = reply.end.clone()
         way = Way(plan, replies, state, False)
         self.evaluation.remember(self.unseen)
-        self.outlook.look(state)
+        self.outlook.look(state, len(replies))
         seat: i64 = 0
         while seat < self.players:
             way.now_margins[seat] = self.outlook.margins[seat]
@@ -131,20 +135,30 @@ class Comparison:
 
     def _reply(self, state: State, decks: i64) -> Plan:
         """Return the way to play a later turn that is best for its own seat."""
-        self.evaluation.remember(self.unseen)
-        plans = self.turns.plans(state, REPLY_LIMIT, REPLIES)
-        self.rounds.judge(state, plans)
-        chosen = plans[0]
+        begin = int(fingerprint(state))
+        if begin not in self.later:
+            self.evaluation.remember(self.unseen)
+            found = self.turns.plans(state, REPLY_LIMIT, REPLIES)
+            self.rounds.judge(state, found)
+            self.later[begin] = found
+        plans = self.later[begin]
         if decks == 0 or len(plans) == 1:
-            return chosen
+            return plans[0]
+        ways = [self.way(plan, 0) for plan in plans[:CLOSE_REPLIES]]
+        first = self._best(ways, state.turn, (decks + GLANCE - 1) // GLANCE)
+        second = self._best([way for way in ways if way is not first], state.turn, (decks + GLANCE - 1) // GLANCE)
+        return self._best([first, second], state.turn, decks).plan
+
+    def _best(self, ways: list[Way], seat: i64, decks: i64) -> Way:
+        """Return the way that brings a seat the largest share of the victory in so many decks."""
+        chosen = ways[0]
         best: float = -1.0
-        for plan in plans[:CLOSE_REPLIES]:
-            way = self.way(plan, 0)
+        for way in ways:
             self.look(way, decks)
-            share: float = way.share(state.turn, self.players, 0, decks)
+            share: float = way.share(seat, self.players, 0, decks)
             if share > best:
                 best = share
-                chosen = plan
+                chosen = way
         return chosen
 
     def look(self, way: Way, decks: i64) -> None:
@@ -173,10 +187,12 @@ class Comparison:
             self.rounds.steps.play_turn(state)
         if not way.in_setup:
             state.do(END)
+        turns: i64 = len(way.replies)
         if state.phase == TAKING:
             self.evaluation.reveal(state)
             self.rounds.play(state)
-        self.outlook.look(state)
+            turns += TURNS
+        self.outlook.look(state, turns)
 
 
 def laid_under(state: State, deck: vec[i64]) -> vec[i64]:
