@@ -2,6 +2,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.analysis.games import LITTLE
 from tests.web.running import Player, serving, settings_for
 
 NewPlayer = Callable[..., Player]
@@ -10,7 +11,7 @@ NewPlayer = Callable[..., Player]
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server for all tests that need nothing special."""
-    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=0.2)) as address:
+    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=0.2, review_effort=LITTLE)) as address:
         yield address
 
 

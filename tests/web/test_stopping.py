@@ -19,6 +19,11 @@ def test_who_waits_for_too_long_is_asked_to_come_again(tmp_path: Path, number: i
         state = ann.create([me(), bot("random")], start=1)
         while "phase=take" not in (state["position"] or ""):
             state = ann.act(state, lambda legal: legal[0]) if state["legal"] else ann.state()
+        # A bot that thinks for a minute keeps the only process from everyone else.
+        slow = Player(server.base)
+        waits = slow.create([me(), bot("sage")], start=2)
+        while "phase=take" not in (waits["position"] or ""):
+            waits = slow.act(waits, lambda legal: legal[0]) if waits["legal"] else slow.state()
         answers: list[httpx.Response] = []
 
         def ask() -> None:
@@ -32,6 +37,7 @@ def test_who_waits_for_too_long_is_asked_to_come_again(tmp_path: Path, number: i
         server.stop(number)
         waiting.join()
         ann.close()
+        slow.close()
         assert [answer.status_code for answer in answers] == [503], answers[0].text
         assert int(answers[0].headers["retry-after"]) >= 1
         assert answers[0].headers["content-type"].startswith(accept)

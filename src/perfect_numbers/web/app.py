@@ -13,12 +13,22 @@ from litestar.di import Provide
 from litestar.types import ASGIApp
 
 from perfect_numbers import __version__
-from perfect_numbers.web.http import api, lesson_pages, metrics, pages, puzzle_pages, review_pages, sandbox_pages
+from perfect_numbers.web.http import (
+    api,
+    hint_pages,
+    lesson_pages,
+    metrics,
+    pages,
+    puzzle_pages,
+    review_pages,
+    sandbox_pages,
+)
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
 from perfect_numbers.web.http.requests import AnyRequest, language_of
 from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
+from perfect_numbers.web.live.advising import Advisor
 from perfect_numbers.web.live.bots import BotPlay
 from perfect_numbers.web.live.hub import CHANNEL, Hub, every
 from perfect_numbers.web.live.reviewing import Reviews
@@ -51,6 +61,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY)
     pool = BotPool(settings.bot_processes, settings.bot_seconds)
     bots = BotPlay(store, ledger, pool)
+    advisor = Advisor(pool, settings.review_effort)
     reviews = Reviews(KeptReviews(store.engine), settings.bot_processes, settings.review_effort)
     streams = Streams(settings, ledger, store, hub)
     phrases = Phrases(store, ledger, hub)
@@ -114,6 +125,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             health,
             metrics.metrics,
             *pages.routes,
+            *hint_pages.routes,
             *lesson_pages.routes,
             *puzzle_pages.routes,
             *review_pages.routes,
@@ -121,7 +133,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         ],
         dependencies={
             "ledger": _given(ledger),
-            "bots": _given(bots),
+            "advisor": _given(advisor),
             "streams": _given(streams),
             "phrases": _given(phrases),
             "reviews": _given(reviews),

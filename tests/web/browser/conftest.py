@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.analysis.games import LITTLE
 from tests.web.browser.person import Person
 from tests.web.running import serving, settings_for
 
@@ -13,7 +14,7 @@ from tests.web.running import serving, settings_for
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server at which people who are away for a second can be replaced by bots."""
-    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=1.0)) as address:
+    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=1.0, review_effort=LITTLE)) as address:
         yield address
 
 

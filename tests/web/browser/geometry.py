@@ -58,10 +58,11 @@ _PREPARE: Final = """async ([text, choosing]) => {
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     const { look, lookAtEverything } = await import(address);
     const choose = await import(choosing);
+    const { hint: ask } = await import(choosing.replace("choose.js", "hints.js"));
     window.lookNow = async (hint) => {
         const found = lookAtEverything(choose);
         if (!hint) return found;
-        await choose.hint();
+        await ask();
         const more = look();
         choose.letGo();
         return [...new Set([...found, ...more.map((problem) => `${problem} (with a hint)`)])];

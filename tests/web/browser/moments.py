@@ -9,12 +9,14 @@ from typing import Final, Literal
 
 from playwright.sync_api import Page, Route
 
+from perfect_numbers.analysis.hints import Hint
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.sentences.moves import move_sentence
+from perfect_numbers.i18n.sentences.hints import look_sentence
 from perfect_numbers.record import Player
 from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
+from perfect_numbers.web.views.hints import pointed
 
 ADDRESS: Final = "http://table.test"
 Variant = Literal["base", "interaction"]
@@ -128,11 +130,11 @@ def page_html(moment: Moment, lang: str) -> str:
 
 
 def hint_html(moment: Moment, lang: str) -> str:
-    """Render a hint: the last legal move, which is as good as any."""
-    position = game_at(moment).position
-    move = position.legal_moves()[-1]
-    sentence = move_sentence(position, move, lang, list(NAMES[: moment.players]))
-    return environment(lang).get_template("hint.html").render(move=move, sentence=sentence)
+    """Render the first step of a hint: where the first row lies, which is as good as any."""
+    collections = game_at(moment).position.collections
+    pointer = next((f"row {seat}{held.rows[0].colour}" for seat, held in enumerate(collections, 1) if held.rows), "")
+    told = Hint(1, pointer, look_sentence(pointer, lang, NAMES[: moment.players], 1))
+    return environment(lang).get_template("hint.html").render(hint=told, point=pointed(pointer))
 
 
 class Stand:

@@ -159,13 +159,6 @@ def test_a_second_click_and_escape_let_go(new_person: NewPerson) -> None:
     expect(page.locator(".option:visible")).to_have_count(0)
 
 
-def test_a_hint_lights_up_what_a_strong_bot_would_do(new_person: NewPerson) -> None:
-    ann, _ = _some_turns(new_person, "hint", turns=1)
-    ann.page.keyboard.press("h")
-    expect(ann.page.locator("#answer")).to_contain_text("Hint:")
-    expect(ann.page.locator(".hinted")).to_have_count(1)
-
-
 def test_notes_are_shown_once(new_person: NewPerson) -> None:
     ann = new_person()
     ann.make_table(me(), BOT, seed="notes", start=1)

@@ -10,7 +10,8 @@ from perfect_numbers.i18n.languages import LANGUAGES, language
 from perfect_numbers.lessons.course import attempt, solution
 from perfect_numbers.lessons.stage import Stage
 from perfect_numbers.lessons.stages import STAGES
-from perfect_numbers.web.views.lesson import lesson_fragment, pointer_of
+from perfect_numbers.web.views.hints import pointed
+from perfect_numbers.web.views.lesson import lesson_fragment
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.keyboard import press_move
 from tests.web.browser.person import Person
@@ -30,7 +31,7 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
     ann.page.locator("[data-next-lesson]").press("Enter")
     for stage in TURNS:
         ann.page.wait_for_url(f"**/learn/{stage.key}")
-        expect(ann.board.locator(pointer_of(stage))).to_have_class(re.compile("pointed"))
+        expect(ann.board.locator(pointed(stage.pointer))).to_have_class(re.compile("pointed"))
         for mistake in stage.mistakes[:1]:
             for move in mistake.example:
                 press_move(ann, move)

@@ -127,5 +127,8 @@ def test_a_hint_is_costly(tmp_path: Path) -> None:
     with serving(settings_for(tmp_path, requests_per_second=10.0)) as base:
         ann = Player(base)
         ann.create([me(), bot("random")], start=1)
-        assert [ann.post(f"tables/{ann.table}/hint").status_code for _ in range(3)] == [200, 200, 429]
+        # The second and those after it are known already: it is not the time that they take which counts.
+        answers = [ann.post(f"tables/{ann.table}/hint").status_code for _ in range(6)]
+        assert answers[0] == 200
+        assert 429 in answers
         ann.close()

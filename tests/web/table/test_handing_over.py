@@ -129,6 +129,40 @@ def test_hints_where_nobody_else_plays(ann: Player, others: list[dict[str, str]]
     assert answer.json()["move"] in state["legal"]
 
 
+def test_a_hint_tells_as_much_as_was_asked_for(ann: Player) -> None:
+    ann.create([me(), bot("random")], start=1, seed="hint")
+    first, second, third = (ann.post(f"tables/{ann.table}/hint?step={step}").json() for step in (1, 2, 3))
+    assert first["sentence"].startswith("Look at")
+    assert (first["move"], first["turn"], first["why"]) == (None, [], [])
+    assert second["turn"]
+    assert second["why"] == []
+    assert third["turn"] == second["turn"]
+    assert third["why"][0]["sentence"]
+    assert ann.post(f"tables/{ann.table}/hint?step=4").status_code == 400
+    assert ann.post(f"tables/{ann.table}/hint?chosen=nonsense").status_code == 200
+
+
+def test_only_what_bots_have_played_can_be_asked_about(ann: Player) -> None:
+    state = ann.create([me(), bot("random")], start=2, seed="why")
+    assert_refused(ann.http.get(f"/api/tables/{ann.table}/turns/9/why"), 404, "no-such-turn")
+    while len(state["moves"]) < 9 or not state["legal"]:
+        state = ann.act(state, lambda legal: legal[0]) if state["legal"] else ann.state()
+    turns = [ann.http.get(f"/api/tables/{ann.table}/turns/{turn}/why") for turn in range(3)]
+    assert [answer.status_code for answer in turns] == [200, 404, 200]
+    assert turns[2].json()["seat"] == 2
+    assert turns[2].json()["moves"][-1] == "E"
+    assert turns[2].json()["why"][0]["sentence"]
+
+
+def test_hints_among_people_if_the_table_was_made_so(ann: Player, ben: Player) -> None:
+    state = ann.create([me(), OPEN], start=1, hints=True)
+    assert state["settings"]["hints"]
+    assert_refused(ann.post(f"tables/{ann.table}/hint"), 403, "no-hints")
+    ben.join(ann.table)
+    assert ann.post(f"tables/{ann.table}/hint").status_code == 200
+    assert_refused(ben.post(f"tables/{ann.table}/hint"), 403, "no-hints")
+
+
 def test_no_hints_against_others(ann: Player, ben: Player) -> None:
     ann.create([me(), OPEN], start=1)
     ben.join(ann.table)

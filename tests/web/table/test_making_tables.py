@@ -81,6 +81,7 @@ def test_settings_are_kept(ann: Player) -> None:
         "lost": "owner",
         "start": 2,
         "seed_given": False,
+        "hints": False,
         "composition": deck,
     }
     assert state["position"].startswith("variant=interaction lost=owner phase=setup turn=2 start=2")

@@ -58,7 +58,8 @@ class Shown:
         """Render the lines of the log after a moment."""
         if self._table.status == "waiting":
             return ""
-        return log_html(self._table.game, self._names, Viewer(self._lang, self._mine), since)
+        viewer = Viewer(self._lang, self._mine, askable=self._askable())
+        return log_html(self._table.game, self._names, viewer, since)
 
     def _lobby(self) -> str:
         address = str(self._request.url.with_replacements(path=f"/t/{self._table.id}", query=""))
@@ -76,11 +77,23 @@ class Shown:
             number=table.number,
             status=table.status,
             can_undo=table.undoable(self._person) > 0,
-            hints=table.is_private() and bool(self._mine),
+            hints=table.gives_hints(self._person),
+            because=self._because(),
             telling=telling,
             states=tuple(self._seat_state(seat.seat) for seat in table.seats),
             result=result_of(table, self._mine, self._lang) if table.status == "over" else None,
         )
+
+    def _askable(self) -> frozenset[int]:
+        """Return the seats of bots that can be asked why they played as they did."""
+        return frozenset(self._table.bot_seats()) if self._table.gives_hints(self._person) else frozenset()
+
+    def _because(self) -> tuple[int, str] | None:
+        """Return the turn of a bot that was played just before one's own, and the bot's name."""
+        turns = self._table.game.turns
+        if not turns or turns[-1].is_setup or turns[-1].seat not in self._askable():
+            return None
+        return turns[-1].number, self._names[turns[-1].seat - 1]
 
     def _seat_state(self, seat: int) -> Presence:
         at = self._table.seats[seat - 1]
@@ -114,7 +127,7 @@ def state_of(table: Table, person: Person, lang: str) -> TableState:
         moves=list(table.game.moves),
         round=table.game.rounds,
         settings=SettingsInfo(
-            rules.variant, rules.lost, settings.start, settings.seed_given, rules.composition.to_json()
+            rules.variant, rules.lost, settings.start, settings.seed_given, rules.composition.to_json(), settings.hints
         ),
         commitment=table.commitment,
         rematch=table.rematch,

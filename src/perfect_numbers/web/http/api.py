@@ -8,14 +8,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent
 
+from perfect_numbers.analysis.hints import STEPS, Why, hint, why
 from perfect_numbers.deck import Composition
 from perfect_numbers.errors import DeckError
 from perfect_numbers.rules import Rules
 from perfect_numbers.web.http.answers import answer, state_of, summary_of
 from perfect_numbers.web.http.requests import (
     AnyRequest,
+    GivenAdvisor,
     GivenAway,
-    GivenBots,
     GivenGuard,
     GivenLang,
     GivenLedger,
@@ -28,6 +29,7 @@ from perfect_numbers.web.http.schemas import (
     MOST,
     BotInfo,
     Expected,
+    Explanation,
     HandOver,
     HintInfo,
     Join,
@@ -38,6 +40,7 @@ from perfect_numbers.web.http.schemas import (
     Summary,
     TableState,
     Token,
+    WhyInfo,
 )
 from perfect_numbers.web.http.security import address_of
 from perfect_numbers.web.table import wishes
@@ -101,6 +104,7 @@ async def create_table(
         seats=tuple(seat.bot or "" if seat.kind == "bot" else "" for seat in data.seats),
         start=data.start,
         seed_given=data.seed is not None,
+        hints=data.hints,
     )
     if any(seat.kind == "bot" and not seat.bot for seat in data.seats):
         raise Refused(400, "no-such-bot")
@@ -260,9 +264,43 @@ async def play_again(
 
 
 @post("/tables/{table_id:str}/hint", status_code=200, responses=problems(400, 403, 404), opt={"cost": 20})
-async def ask_for_hint(table_id: TableId, ledger: GivenLedger, person: GivenPerson, bots: GivenBots) -> HintInfo:
-    """Ask what the strongest bot would do, where nobody else plays against you."""
-    return HintInfo(await bots.hint(await ledger.get(table_id), person))
+async def ask_for_hint(
+    table_id: TableId,
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    advisor: GivenAdvisor,
+    step: Annotated[int, QueryParameter(ge=1, le=STEPS, description="1: where to look; 2: the turn; 3: why.")] = 2,
+    chosen: Annotated[str, QueryParameter(max_length=10, description="A move, or a card, to compare with.")] = "",
+) -> HintInfo:
+    """Ask what a strong player would do, where nobody else plays against you or all have agreed to hints."""
+    table = await ledger.get(table_id)
+    advice = await advisor.hint(table, person, chosen)
+    told = hint(advice, table.game.position, step, lang, [seat.name for seat in table.seats])
+    return HintInfo(
+        told.step, told.pointer, told.look, told.move or None, list(told.turn), [_why(each) for each in told.why]
+    )
+
+
+@get("/tables/{table_id:str}/turns/{turn:int}/why", responses=problems(400, 403, 404), opt={"cost": 20})
+async def ask_why(
+    table_id: TableId,
+    turn: Annotated[int, PathParameter(ge=0, le=MOST, description="A turn of the game, counted from 0.")],
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    advisor: GivenAdvisor,
+) -> Explanation:
+    """Ask why a bot has played a turn as it did, where hints are given."""
+    table = await ledger.get(table_id)
+    found, advice = await advisor.reason(table, person, turn)
+    names = [seat.name for seat in table.seats]
+    told = why(advice, table.game.at(found.first - 1), lang, names, table.held_by(person)[0])
+    return Explanation(found.number, found.seat, list(advice.moves), [_why(each) for each in told])
+
+
+def _why(told: Why) -> WhyInfo:
+    return WhyInfo(told.sentence, told.rule or None)
 
 
 @get("/tables/{table_id:str}/record", responses=problems(400, 404), opt={"cost": 2})
@@ -319,6 +357,7 @@ router: Final = Router(
         say_phrase,
         play_again,
         ask_for_hint,
+        ask_why,
         get_record,
         follow_table,
     ],

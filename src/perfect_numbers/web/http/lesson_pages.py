@@ -11,12 +11,15 @@ from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.lessons.course import Attempt, answered, attempt, names, stage_named
+from perfect_numbers.lessons.hints import lesson_hint
 from perfect_numbers.lessons.stage import LEARNER
+from perfect_numbers.web.http.hint_pages import Step
 from perfect_numbers.web.http.kept import kept
-from perfect_numbers.web.http.requests import AnyRequest, GivenLang
+from perfect_numbers.web.http.requests import AnyRequest, GivenAdvisor, GivenLang
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.views.board import Viewer, log_html
 from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.hints import pointed
 from perfect_numbers.web.views.lesson import contents, lesson_board, lesson_fragment
 
 StageKey = Annotated[str, PathParameter(max_length=16)]
@@ -99,4 +102,18 @@ async def why(
     return Response(text, media_type=MediaType.HTML)
 
 
-routes: Final = [Router("/learn", route_handlers=[learn, lesson, board, why], include_in_schema=False)]
+@get("/{key:str}/hint", opt={"cost": 5})
+async def hint(
+    key: StageKey, lang: GivenLang, advisor: GivenAdvisor, played: Played = "", step: Step = 1
+) -> Response[str]:
+    """Say where to look; asked again a way to the goal, and asked a third time why."""
+    tried = _attempt(key, played)
+    if tried.acting is None:
+        raise Refused(409, "not-your-turn")
+    game = tried.game
+    advice = await advisor.lesson(key, game.moves, game.view()) if tried.stage.opponent else None
+    told = lesson_hint(tried, step, lang, advice)
+    return Response(_text(lang, "hint.html", hint=told, point=pointed(told.pointer)), media_type=MediaType.HTML)
+
+
+routes: Final = [Router("/learn", route_handlers=[learn, lesson, board, why, hint], include_in_schema=False)]

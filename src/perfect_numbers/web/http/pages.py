@@ -13,14 +13,12 @@ from litestar.static_files import create_static_files_router
 from perfect_numbers import __version__
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.i18n.languages import language
-from perfect_numbers.i18n.sentences.moves import move_sentence
 from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.web.http.answers import Shown
 from perfect_numbers.web.http.kept import kept
 from perfect_numbers.web.http.requests import (
     AnyRequest,
     GivenAway,
-    GivenBots,
     GivenLang,
     GivenLedger,
     GivenPerson,
@@ -163,17 +161,6 @@ async def why(
     )
 
 
-@get("/t/{table_id:str}/hint", opt={"cost": 20})
-async def hint(
-    ledger: GivenLedger, bots: GivenBots, person: GivenPerson, table_id: TableId, lang: GivenLang
-) -> Response[str]:
-    """Say what the strongest bot would do."""
-    found = await ledger.get(table_id)
-    names = [seat.name for seat in found.seats]
-    move = await bots.hint(found, person)
-    return html_page(lang, "hint.html", move=move, sentence=move_sentence(found.position(), move, lang, names))
-
-
 @get("/t/{table_id:str}/picture.svg", opt={"cost": 5})
 async def end_picture(ledger: GivenLedger, table_id: TableId, lang: GivenLang) -> Response[str]:
     """Draw how a game ended, as a picture to share."""
@@ -214,8 +201,6 @@ static_files: Router = create_static_files_router(
 )
 
 routes: Final = [
-    Router(
-        "/", route_handlers=[home, new_table, rules, api, table, board, why, hint, end_picture], include_in_schema=False
-    ),
+    Router("/", route_handlers=[home, new_table, rules, api, table, board, why, end_picture], include_in_schema=False),
     static_files,
 ]

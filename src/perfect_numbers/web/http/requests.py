@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 
 from perfect_numbers.i18n.languages import LANGUAGES, best_language
 from perfect_numbers.web.http.security import Guard
-from perfect_numbers.web.live.bots import BotPlay
+from perfect_numbers.web.live.advising import Advisor
 from perfect_numbers.web.live.saying import Phrases
 from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.storage.ledger import Ledger
@@ -27,8 +27,8 @@ GivenAway = NamedDependency[float]
 """As `away_seconds`: how long somebody must be away before others may hand the seat to a bot."""
 GivenGuard = NamedDependency[Guard]
 """As `guard`."""
-GivenBots = NamedDependency[BotPlay]
-"""As `bots`."""
+GivenAdvisor = NamedDependency[Advisor]
+"""As `advisor`: hints."""
 GivenPhrases = NamedDependency[Phrases]
 """As `phrases`."""
 GivenStreams = NamedDependency[Streams]

@@ -52,6 +52,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The same seed and settings deal the same game; drawn, and secret until the end, if it is left out."""
     composition: Deck | None = None
     """Another deck than the default one."""
+    hints: bool = False
+    """Whether everyone may ask for hints, though several people play."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -128,6 +130,8 @@ class SettingsInfo(Struct):
     seed_given: bool
     """Whether the one who made the table chose the deal's seed, and so may know the deck."""
     composition: dict[str, Any]
+    hints: bool
+    """Whether everyone may ask for hints, though several people play."""
 
 
 class TableState(Struct):
@@ -170,10 +174,36 @@ class Summary(Struct):
     """When something last happened, in seconds since 1970."""
 
 
-class HintInfo(Struct):
-    """What a strong player would do."""
+class WhyInfo(Struct):
+    """One sentence of an explanation."""
 
-    move: str
+    sentence: str
+    rule: str | None
+    """The rule's name, if one belongs to it."""
+
+
+class HintInfo(Struct):
+    """As much of a hint as was asked for."""
+
+    step: int
+    look: str
+    """Where to look: `group 1`, `card R5`, `row 2P`; empty where enough is done."""
+    sentence: str
+    move: str | None
+    """The next move, from the second step on."""
+    turn: list[str]
+    """The rest of the turn in words, from the second step on."""
+    why: list[WhyInfo]
+    """What speaks for it, at the third step."""
+
+
+class Explanation(Struct):
+    """Why a bot played as it did."""
+
+    turn: int
+    seat: int
+    moves: list[str]
+    why: list[WhyInfo]
 
 
 class Problem(Struct):

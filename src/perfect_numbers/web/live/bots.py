@@ -14,9 +14,6 @@ from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store, TakenError
-from perfect_numbers.web.table.people import Person
-from perfect_numbers.web.table.refused import Refused
-from perfect_numbers.web.table.seats import bots_offered
 from perfect_numbers.web.table.table import Table
 from perfect_numbers.web.table.wishes import bot_move
 
@@ -37,7 +34,6 @@ class BotPlay:
         self._pool = pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._later: set[str] = set()
-        self._hinting: set[str] = set()
         self._stopped = False
 
     def start(self) -> None:
@@ -68,20 +64,6 @@ class BotPlay:
         self._later.discard(table_id)
         if table_id not in self._tasks and not self._stopped:
             self._tasks[table_id] = asyncio.create_task(self._play(table_id))
-
-    async def hint(self, table: Table, person: Person) -> str:
-        """Return what the strongest bot would do, where nobody else plays against this person."""
-        if table.acting(person) is None or not table.is_private():
-            raise Refused(403, "no-hints")
-        if table.id in self._hinting:
-            raise Refused(429, "too-fast")
-        self._hinting.add(table.id)
-        state = table.game.position.state()
-        try:
-            moves = await self._think(table, list(bots_offered())[-1])
-        finally:
-            self._hinting.discard(table.id)
-        return move_text(state, moves[0])
 
     async def _go_on(self) -> None:
         await self._pool.warm_up()

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
-from typing import Final, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
 from perfect_numbers import bots
 from perfect_numbers.bots.bot import Clock
@@ -17,6 +18,7 @@ NICENESS: Final = 10
 """People's clicks go before bots' thoughts."""
 TRIES: Final = 3
 
+Given = TypeVarTuple("Given")
 Result = TypeVar("Result")
 
 
@@ -37,24 +39,29 @@ class BotPool:
     async def turn(self, bot: str, seed: str, view: View) -> list[int]:
         """Return the rest of a bot's turn; when many bots wait, each thinks less.
 
-        A process that dies is replaced and the thought begun again. A bot that fails plays the first legal move: the
-        table must go on.
+        A bot that fails plays the first legal move: the table must go on.
         """
-        self.waiting += 1
-        seconds = max(LEAST_SECONDS, self._seconds / max(1, self.waiting // self.processes))
+        seconds = max(LEAST_SECONDS, self._seconds / max(1, (self.waiting + 1) // self.processes))
         try:
-            for _ in range(TRIES):
+            return await self.run(think, bot, seed, view, seconds)
+        except Exception:
+            logger.exception("The bot %s failed.", bot)
+        return view.state.legal()[:1]
+
+    async def run(self, work: Callable[[*Given], Result], *args: *Given) -> Result:
+        """Have something thought about in one of the processes; one that dies is replaced."""
+        self.waiting += 1
+        try:
+            for _ in range(TRIES - 1):
                 executor = self._workers.open()
                 try:
-                    return await outcome(executor.submit(think, bot, seed, view, seconds))
+                    return await outcome(executor.submit(work, *args))
                 except BrokenExecutor:
                     logger.warning("A process in which bots think has died, and is replaced.")
                     self._workers.renew(executor)
-        except Exception:
-            logger.exception("The bot %s failed.", bot)
+            return await outcome(self._workers.open().submit(work, *args))
         finally:
             self.waiting -= 1
-        return view.state.legal()[:1]
 
     def close(self) -> None:
         """End the processes; what they think about is thought about again after the next start."""

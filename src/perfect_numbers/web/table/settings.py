@@ -18,10 +18,12 @@ class TableSettings:
     """Who begins; None if it is drawn."""
     seed_given: bool = False
     """Whether the maker chose the seed, and so might know the deck."""
+    hints: bool = False
+    """Whether everyone may ask for hints, though several people play."""
 
     def to_json(self) -> str:
         """Return the settings as they are stored."""
-        own = {"seats": self.seats, "start": self.start, "seed_given": self.seed_given}
+        own = {"seats": self.seats, "start": self.start, "seed_given": self.seed_given, "hints": self.hints}
         return json.dumps({**self.rules.to_json(), **own})
 
     @classmethod
@@ -29,7 +31,8 @@ class TableSettings:
         """Read stored settings."""
         data = json.loads(text)
         seats, start, seed_given = tuple(data.pop("seats")), data.pop("start"), data.pop("seed_given")
-        return cls(Rules.from_json({**data, "players": len(seats)}), seats, start, seed_given)
+        hints = data.pop("hints", False)  # tables of older versions do not say
+        return cls(Rules.from_json({**data, "players": len(seats)}), seats, start, seed_given, hints)
 
 
 class TableRow(NamedTuple):

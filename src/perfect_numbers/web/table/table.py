@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from perfect_numbers.game import Game
+from perfect_numbers.game import Game, Turn
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
 from perfect_numbers.record import Record
@@ -170,6 +170,23 @@ class Table:
     def is_private(self) -> bool:
         """Tell whether one person alone plays, against bots or on one device."""
         return len({seat.holder for seat in self.seats if seat.holder}) == 1 and self.status != "waiting"
+
+    def gives_hints(self, person: Person) -> bool:
+        """Tell whether a person may ask for hints: where nobody else plays, or where all have agreed to it."""
+        return bool(self.held_by(person)) and self.status != "waiting" and (self.settings.hints or self.is_private())
+
+    def bot_seats(self) -> list[int]:
+        """Return the seats that belong to bots."""
+        return [seat.seat for seat in self.seats if seat.bot and not seat.holder]
+
+    def bot_turn(self, number: int) -> Turn | None:
+        """Return a turn that a bot has played to its end, if this is one."""
+        turns, position = self.game.turns, self.game.position
+        if not 0 <= number < len(turns) or turns[number].seat not in self.bot_seats():
+            return None
+        is_last = number == len(turns) - 1
+        goes_on = is_last and not position.is_over and position.turn == turns[-1].seat and self.game.moves[-1] != "E"
+        return None if goes_on else turns[number]
 
     def record(self) -> dict[str, Any]:
         """Return the record of the game; deal, deck and seed only when it is over."""

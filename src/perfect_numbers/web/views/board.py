@@ -54,6 +54,10 @@ class Viewer:
     status: str = "playing"
     can_undo: bool = False
     hints: bool = False
+    because: tuple[int, str] | None = None
+    """The turn of a bot that was played just now, and the bot's name, if it can be asked why."""
+    askable: frozenset[int] = frozenset()
+    """The seats of bots of whose turns the log offers to say why."""
     telling: bool = False
     """Whether a moment of the past is shown only in passing, on the way to now."""
     states: tuple[Presence, ...] = ()
@@ -86,6 +90,8 @@ class LogLine(NamedTuple):
     """How many points somebody scored then."""
     by: int = 0
     """Whose points these are."""
+    asked: int | None = None
+    """The turn of which it can be asked why it was played so."""
 
 
 def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None = None) -> str:
@@ -128,6 +134,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             notes=_notes(view, lang) if viewer.lesson is None or viewer.lesson.has_notes else [],
             can_undo=viewer.can_undo and view.is_live,
             hints=viewer.hints,
+            because=viewer.because,
             seat_state=lambda seat: states[seat - 1],
             telling=viewer.telling,
             watched=language(lang).all_of(list(names)) if viewer.is_watching and is_now else "",
@@ -230,7 +237,8 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
         if text or turn_head:
             gains = [event for event in moment.events if is_gain(event)]
             scored, by = sum(event.count for event in gains), gains[0].seat if gains else 0
-            lines.append(LogLine(moment.number, text, round_head, turn_head, scored, by))
+            asked = turn.number if turn and turn.seat in viewer.askable and not turn.is_setup else None
+            lines.append(LogLine(moment.number, text, round_head, turn_head, scored, by, asked))
     return lines
 
 

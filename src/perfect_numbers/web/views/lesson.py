@@ -1,21 +1,16 @@
 """A stage of the tutorial as a page: the board of its position, the task, and where to look."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.notes import ending
 from perfect_numbers.lessons.course import Attempt, Standing, names
-from perfect_numbers.lessons.stage import LEARNER, Stage
+from perfect_numbers.lessons.stage import LEARNER
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import environment
-
-_POINTERS: Final = {
-    "group": '[data-group="{}"]',
-    "card": '.hand [data-source="{}"]',
-    "row": '[data-place="row:{}"]',
-}
+from perfect_numbers.web.views.hints import pointed
 
 
 class Panel(NamedTuple):
@@ -55,12 +50,6 @@ def contents(lang: str) -> list[Contents]:
     return [Contents(stage.key, language(lang).say(stage.title)) for stage in STAGES]
 
 
-def pointer_of(stage: Stage) -> str:
-    """Return a selector of what a stage points at."""
-    kind, _, what = stage.pointer.partition(" ")
-    return _POINTERS[kind].format(what)
-
-
 def lesson_board(tried: Attempt, lang: str, at: int | None = None, telling: bool = False) -> str:
     """Render a stage as it lies now, or as it lay after so many moves."""
     rival = Presence("bot") if tried.stage.opponent else Presence()
@@ -70,6 +59,7 @@ def lesson_board(tried: Attempt, lang: str, at: int | None = None, telling: bool
         (LEARNER,),
         acting=tried.acting,
         can_undo=tried.can_undo and tried.standing == "going",
+        hints=tried.standing == "going",
         telling=telling,
         states=(Presence(), rival),
         lesson=_panel(tried, lang, is_past),
@@ -95,7 +85,7 @@ def _panel(tried: Attempt, lang: str, is_past: bool) -> Panel:
         text=speech.say(stage.text if is_past else tried.message),
         standing="going" if is_past else tried.standing,
         played=" ".join(game.moves),
-        pointer="" if game.moves else pointer_of(stage),
+        pointer="" if game.moves else pointed(stage.pointer),
         following=STAGES[number].key if number < len(STAGES) else "",
         outcome="" if is_past else _outcome(game, lang),
         has_notes=bool(stage.opponent),

@@ -18,7 +18,7 @@ export function letGo() {
   delete now.dataset.picked;
   for (const option of $$(".option", now)) option.hidden = true;
   for (const pick of $$(".pick[aria-pressed]", now)) pick.setAttribute("aria-pressed", "false");
-  for (const card of $$(".going, .hinted, .wanted", now)) card.classList.remove("going", "hinted", "wanted");
+  for (const card of $$(".going, .hinted, .wanted, .glowing", now)) card.classList.remove("going", "hinted", "wanted", "glowing");
   delete now.dataset.wanted;
   const cancel = $("[data-cancel]", now);
   if (cancel) cancel.hidden = true;
@@ -115,21 +115,6 @@ export async function explain(move) {
   tell(why?.textContent?.trim() ?? "", why?.dataset.rule || null);
 }
 
-/** Ask for a hint, and show it where it is. */
-export async function hint() {
-  if (busy || !$("[data-hint]", board())) return;
-  const now = board();
-  // While a forced step is on its way there is nothing to advise.
-  const answer = await page(`/t/${tableId()}/hint`).catch(() => null);
-  const advice = answer?.getElementById("hint");
-  if (!advice || now !== board()) return;
-  const move = advice.dataset.move ?? "";
-  const option = $(`.option[data-move="${CSS.escape(move)}"]`, now);
-  if (option?.dataset.source) choose(option.dataset.source, { once: false });
-  $(`[data-move="${CSS.escape(move)}"]`, now)?.classList.add("hinted");
-  tell(advice.textContent?.trim() ?? "", null, true);
-}
-
 /** A click on a place. With a card chosen it goes there; without one, the only card that fits does.
  * @param {HTMLElement} place */
 export function clickPlace(place) {
@@ -219,7 +204,6 @@ export function onClick(event) {
   }
   if (button?.matches("[data-cancel]")) return letGo();
   if (button?.matches("[data-undo]")) return void undo();
-  if (button?.matches("[data-hint]")) return void hint();
   if (button?.matches(".pick[data-source]")) {
     const source = button.dataset.source ?? "";
     const wanted = board().dataset.wanted;

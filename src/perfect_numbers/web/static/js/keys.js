@@ -2,6 +2,7 @@
 // @ts-check
 import { board, isLive, walkable } from "./board.js";
 import { chosen, letGo } from "./choose.js";
+import { hideAdvice } from "./hints.js";
 import { leap, now, play, step, toggleLog } from "./history.js";
 import { $ } from "./page.js";
 import { isTelling } from "./stream.js";
@@ -30,6 +31,7 @@ function act(event, target) {
   if (key === "PageUp" || key === "PageDown") return void leap(event.shiftKey ? "round" : "turn", key === "PageUp" ? -1 : 1), true;
   if (key === "Escape") {
     if (document.body.classList.contains("log-open")) toggleLog(false);
+    else if (hideAdvice()) return true;
     else if (!isLive()) void now();
     else {
       const back = chosen() ? $('.pick[aria-pressed="true"]', board()) : null;

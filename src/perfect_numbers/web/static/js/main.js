@@ -5,6 +5,7 @@ import { board, isLive, onBoard, show, tableId } from "./board.js";
 import { arriveAt, celebrate } from "./celebrate.js";
 import { announceBoard, begin, onClick as onBoardClick, preview, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
+import { forgetHint, onClick as onHintClick } from "./hints.js";
 import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
@@ -118,7 +119,7 @@ function arrive() {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (endsDrag()) return event.preventDefault();
-  if (onNoteClick(target) || onHistoryClick(event) || onTool(target)) return;
+  if (onNoteClick(target) || onHintClick(target) || onHistoryClick(event) || onTool(target)) return;
   if (target.closest("#board")) onBoardClick(event);
 });
 for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
@@ -173,5 +174,6 @@ window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);
 onBoard(tellNews);
+onBoard(forgetHint);
 onBoard(celebrate);
 arrive();

@@ -117,6 +117,7 @@ export async function submit(form) {
     lost: field(form, "lost").value,
     start: count(form, "start") || null,
     seed: field(form, "seed").value.trim() || null,
+    hints: field(form, "hints").checked,
     composition: isUsualDeck(form) ? null : deckOf(form),
   };
   const alone = seats.filter((seat) => seat.kind === "me").length === 1 && seats.every((seat) => seat.kind !== "open");
