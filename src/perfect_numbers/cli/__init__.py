@@ -37,6 +37,7 @@ for _name, (_target, _help) in LAZY.items():
 app.command("perfect_numbers.cli.arena:arena", help="Let bots play against each other and report who is stronger.")
 app.command("perfect_numbers.cli.arena:study", help="Find out what a setting does to the game, on the same deals.")
 app.command("perfect_numbers.cli.arena:leaderboard", help="Play the leaderboard's games and write its page.")
+app.command("perfect_numbers.cli.arena:skill", help="Review an arena's games: what bots give away per decision.")
 # Longer than this only what should not be repeated: paths are shorter.
 LONGEST_WORD: Final = 300
 

@@ -1,4 +1,4 @@
-"""The commands `arena`, `study` and `leaderboard`."""
+"""The commands `arena`, `study`, `leaderboard` and `skill`."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -156,3 +156,37 @@ def leaderboard(
         out.write_text(page, "utf-8")
     show([page, closing(results, str(out), played)])
     stop_unless_complete(played)
+
+
+def skill(
+    folder: Annotated[Path, Parameter(help="A folder that the arena wrote.")],
+    *,
+    games: Annotated[int, Parameter(help="How many games of each line-up are reviewed.")] = 20,
+    jobs: Jobs = None,
+) -> None:
+    """Review games of the arena, and print what each bot gives away per decision.
+
+    What was found is kept in the folder; the same command goes on from there.
+    """
+    from perfect_numbers.analysis.effort import swift
+    from perfect_numbers.analysis.review import review
+    from perfect_numbers.analysis.store import ReviewStore
+    from perfect_numbers.arena.play.store import GameStore
+    from perfect_numbers.arena.play.tournament import check_amounts
+    from perfect_numbers.arena.report.console import show
+    from perfect_numbers.arena.report.summary import skill_table
+    from perfect_numbers.arena.stats.skill import chosen_games, league
+    from perfect_numbers.errors import PerfectNumbersError
+    from perfect_numbers.game import Game
+
+    check_amounts(games, None)
+    if not (folder / "games.jsonl").is_file():
+        raise PerfectNumbersError(f"{folder} has no games.jsonl.")
+    reviews = ReviewStore(folder / "reviews")
+    with GameStore(folder) as store:
+        chosen = chosen_games(store, games)
+        found = [
+            (result, review(Game.from_record(store.line(result)), effort=swift(), jobs=jobs, store=reviews).turns)
+            for result in chosen
+        ]
+    show([skill_table(league(found)), f"{len(chosen):,} games of {folder}, reviewed."])

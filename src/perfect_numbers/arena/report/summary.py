@@ -1,5 +1,6 @@
 """The results in the terminal, in 80 columns."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.table import Table
@@ -7,6 +8,7 @@ from rich.table import Table
 from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.stats.intervals import Estimate
 from perfect_numbers.arena.stats.measures import MEASURES, Measure
+from perfect_numbers.arena.stats.skill import Skill
 from perfect_numbers.arena.stats.standings import Standings, label
 from perfect_numbers.arena.stats.study import Studied, comparisons
 
@@ -31,6 +33,17 @@ def standings_table(shown: Standings) -> Table:
             f"{bot.seconds:.3f}",
             str(bot.failures.total()),
         )
+    return table
+
+
+def skill_table(found: Sequence[Skill]) -> Table:
+    """Return what each bot gives away per decision, the best first."""
+    table = _table("", "bot", "decisions", "loss", "±", "points", "±", "marks/game", "±")
+    for rank, bot in enumerate(found, 1):
+        loss, points, marks = bot.loss, bot.points, bot.marks
+        cells = (f"{loss.value:.2%}", f"{loss.margin:.2%}", f"{points.value:.2f}", f"{points.margin:.2f}")
+        each = f"{marks.value:.1f}", f"{marks.margin:.1f}"
+        table.add_row(str(rank), short(bot.bot, 20), f"{bot.decisions:,}", *cells, *each)
     return table
 
 
