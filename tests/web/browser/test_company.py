@@ -68,6 +68,7 @@ def test_who_resigns_goes_home_and_a_bot_plays_on(new_person: NewPerson) -> None
     ben.page.get_by_role("button", name="Resign", exact=True).click()
     ben.page.locator("#confirm").get_by_role("button", name="Yes").click()
     expect(ben.page.get_by_role("heading", name="Perfect Numbers")).to_be_visible()
+    expect(ann.page.locator(".bubbles p")).to_have_text("Ben resigned; a medium bot plays on.")
     expect(ann.page.locator('.seat[data-seat="2"] .state')).to_have_text("resigned: a bot plays on")
     ben.page.goto(f"/t/{table}")
     expect(ben.page.locator(".watching")).to_have_text("You are watching Ann and Ben.")

@@ -28,10 +28,19 @@ export async function say(phrase) {
 export function hearPhrase({ seat, phrase }) {
   const text = $(`[data-phrase="${CSS.escape(phrase)}"]`)?.textContent;
   if (!text || !pref("phrases")) return;
-  const who = $(`#seat-${seat} .who`) ?? $(`.seat-line:nth-child(${seat}) .who`);
-  const saying = $("#phrases")?.dataset.saying ?? "";
-  bubble(saying.replace("{name}", who?.firstChild?.textContent?.trim() ?? "").replace("{phrase}", text));
+  bubble(($("#phrases")?.dataset.saying ?? "").replace("{name}", nameAt(seat)).replace("{phrase}", text));
   if (phrase === "your-turn" && board().dataset.mine === "yes") callToTurn(board());
+}
+
+/** Somebody leaves a running game. @param {number} seat */
+export function hearResigned(seat) {
+  bubble(($("#phrases")?.dataset.resigned ?? "").replace("{name}", nameAt(seat)));
+}
+
+/** @param {number} seat */
+function nameAt(seat) {
+  const who = $(`#seat-${seat} .who`) ?? $(`.seat-line:nth-child(${seat}) .who`);
+  return who?.firstChild?.textContent?.trim() ?? "";
 }
 
 /** @param {string} text */

@@ -5,7 +5,7 @@ import { isBusy } from "./choose.js";
 import { land } from "./flight.js";
 import { inLesson } from "./lesson.js";
 import { $, $$ } from "./page.js";
-import { hearPhrase } from "./phrases.js";
+import { hearPhrase, hearResigned } from "./phrases.js";
 import { paceOfOthers } from "./prefs.js";
 
 const AWAY_CHECK = 125_000;
@@ -67,8 +67,9 @@ async function catchUp() {
   if (!isBusy() && !telling && isLive()) await show().catch(() => {});
 }
 
-/** @param {{ number: number, kind: string, moves: number, text: string }} entry */
+/** @param {{ number: number, kind: string, moves: number, seat: number, text: string }} entry */
 function hear(entry) {
+  if (entry.kind === "leave" && entry.text && entry.number > version()) hearResigned(entry.seat);
   if (entry.kind === "rematch") document.dispatchEvent(new CustomEvent("table:rematch", { detail: entry.text }));
   target = entry.moves;
   if (entry.number <= version() && isLive()) return;
