@@ -30,6 +30,35 @@ def _lobby(ann: Person) -> None:
     ann.make_table(me(), OPEN, BOT)
 
 
+def _invitation(ann: Person) -> None:
+    ann.make_table(me(), OPEN, BOT, seed="axe")
+    ann.page.context.clear_cookies()
+    ann.page.reload()
+
+
+def _watching(ann: Person) -> None:
+    ann.make_table(me(), BOT, seed="axe")
+    ann.page.context.clear_cookies()
+    ann.page.reload()
+
+
+def _people(ann: Person) -> None:
+    ann.make_table(me(), OPEN, seed="axe")
+    other = ann.page.context.browser
+    assert other is not None
+    ben = other.new_context()
+    ben.request.post(f"{ann.page.url.replace('/t/', '/api/tables/')}/join", data={"name": "Ben"})
+    ben.close()
+    ann.page.reload()
+    ann.page.locator(".people-tool").click()
+
+
+def _past(ann: Person) -> None:
+    _result(ann)
+    ann.page.goto("/")
+    ann.page.locator("#statistics summary").click()
+
+
 def _table(ann: Person) -> None:
     ann.make_table(me(), BOT, BOT, BOT, seed="axe")
     for _ in range(8):
@@ -57,7 +86,12 @@ def _settings(ann: Person) -> None:
 PAGES: dict[str, Callable[[Person], Any]] = {
     "home": _home,
     "new": _new,
+    "friends": lambda ann: ann.page.goto("/new?with=friends"),
     "lobby": _lobby,
+    "invitation": _invitation,
+    "watching": _watching,
+    "people": _people,
+    "past games": _past,
     "table": _table,
     "result": _result,
     "keys": _keys,

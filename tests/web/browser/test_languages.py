@@ -69,17 +69,24 @@ def test_no_english_is_left(new_person: NewPerson, lang: str) -> None:
     ann = new_person(locale=lang)
     page = ann.page
     ann.make_table(me(), BOT)
-    for address in ("/", "/new", "/rules", "/t/nothing"):
+    for address in ("/", "/new", "/new?with=friends", "/rules", "/t/nothing"):
         page.goto(address)
         assert page.locator("html").get_attribute("lang") == lang
         assert _left_in_english(ann, lang) == []
-    ann.make_table(me(), OPEN, BOT)
+    table = ann.make_table(me(), OPEN, BOT, seed="words")
     assert _left_in_english(ann, lang) == []
+    ben = new_person(locale=lang)
+    for _ in range(2):
+        ben.page.goto(f"/t/{table}")
+        assert _left_in_english(ben, lang) == []
+        ann.page.request.post(f"/api/tables/{table}/seats/2/bot", data={"number": 1, "bot": "greedy"})
 
     ann.make_table(me("Ann"), me("Ben"), composition=SMALL_DECK, seed="words", variant="interaction")
     while ann.wait_for_turn():
         assert _left_in_english(ann, lang) == []
         ann.step_by_mouse()
+    assert _left_in_english(ann, lang) == []
+    page.goto("/")
     assert _left_in_english(ann, lang) == []
 
 
