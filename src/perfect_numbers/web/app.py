@@ -3,13 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final, cast
+from inspect import Parameter, Signature
+from typing import Any, Final, cast
 
 from litestar import Litestar, get
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.types import ASGIApp
 
 from perfect_numbers import __version__
@@ -25,7 +24,7 @@ from perfect_numbers.web.http import (
 )
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
-from perfect_numbers.web.http.requests import AnyRequest, language_of
+from perfect_numbers.web.http.requests import AnyRequest, GivenLedger, GivenPerson, language_of
 from perfect_numbers.web.http.schemas import Health
 from perfect_numbers.web.http.security import Guard
 from perfect_numbers.web.live.advising import Advisor
@@ -56,7 +55,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     store = Store(settings.database)
     alone = settings.workers == 1 and not settings.redis and store.engine.dialect.name == "sqlite"
     ledger = Ledger(store, alone, settings.most_tables, settings.most_unfinished)
-    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
+    channels = _channels(settings.redis) if settings.redis else None
     untold = settings.workers > 1 and not settings.redis
     hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY)
     pool = BotPool(settings.bot_processes, settings.bot_seconds)
@@ -113,10 +112,12 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         await store.ping()
         return Health("ok", __version__)
 
-    async def person(request: AnyRequest) -> Person:
+    # What a handler can name. Of several that do not wait for each other Litestar makes tasks, which cost more than all
+    # the rest of it: so each waits for the one before, those first that most handlers need.
+    async def person(request: AnyRequest, ledger: GivenLedger) -> Person:
         return await guard.person_of(request)
 
-    def lang(request: AnyRequest) -> str:
+    def lang(request: AnyRequest, person: GivenPerson) -> str:
         return language_of(request)
 
     app = Litestar(
@@ -133,33 +134,40 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         ],
         dependencies={
             "ledger": _given(ledger),
-            "advisor": _given(advisor),
-            "streams": _given(streams),
-            "phrases": _given(phrases),
-            "reviews": _given(reviews),
-            "guard": _given(guard),
-            "away_seconds": _given(settings.away_seconds),
             "person": Provide(person),
             "lang": Provide(lang, sync_to_thread=False),
+            "away_seconds": _given(settings.away_seconds, after="lang"),
+            "streams": _given(streams, after="away_seconds"),
+            "guard": _given(guard, after="streams"),
+            "advisor": _given(advisor, after="guard"),
+            "phrases": _given(phrases, after="advisor"),
+            "reviews": _given(reviews, after="phrases"),
         },
         before_request=guard.check,
         exception_handlers={Exception: refused},
         lifespan=[running],
         openapi_config=pages.openapi_config(),
-        plugins=[channels],
+        plugins=[channels] if channels else [],
         request_max_body_size=settings.most_body,
         logging_config=None,
     )
     return door(cast(ASGIApp, app), guard.add_headers, settings.at_once, settings.access_log)
 
 
-def _given(thing: object) -> Provide:
-    return Provide(lambda: thing, sync_to_thread=False, use_cache=True)
+def _given(thing: object, after: str = "") -> Provide:
+    """Let handlers have a thing; `after` names what they may have that comes before it."""
+
+    def give(**_: object) -> object:
+        return thing
+
+    anything: Any = NamedDependency[object]
+    before = [Parameter(after, Parameter.KEYWORD_ONLY, annotation=anything)] if after else []
+    give.__signature__ = Signature(before)  # type: ignore[attr-defined]
+    give.__annotations__ = {each.name: each.annotation for each in before}
+    return Provide(give, sync_to_thread=False)
 
 
-def _backend(settings: ServerSettings) -> ChannelsBackend:
-    if not settings.redis:
-        return MemoryChannelsBackend()
+def _channels(redis: str) -> ChannelsPlugin:
     from perfect_numbers.web.live.redis import LastingRedisBackend
 
-    return LastingRedisBackend(settings.redis)
+    return ChannelsPlugin(LastingRedisBackend(redis), channels=[CHANNEL])

@@ -5,6 +5,7 @@ import ipaddress
 import logging
 import time
 from collections import Counter, deque
+from functools import lru_cache
 from typing import Final
 
 import limits
@@ -133,6 +134,7 @@ class Place:
             line.leave(self)
 
 
+@lru_cache(10_000)
 def counted_address(address: str) -> str:
     """Return what counts as one address: of IPv6 the network, which one household has to itself."""
     try:

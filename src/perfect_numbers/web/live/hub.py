@@ -51,8 +51,9 @@ class Listener:
 class Hub:
     """All connections of this process. Messages say only which table changed: what happened stands in the log."""
 
-    def __init__(self, channels: ChannelsPlugin, store: Store, ledger: Ledger, poll_seconds: float) -> None:
+    def __init__(self, channels: ChannelsPlugin | None, store: Store, ledger: Ledger, poll_seconds: float) -> None:
         self._channels = channels
+        """How other processes are told; without it they look."""
         self._store = store
         self._ledger = ledger
         self._poll_seconds = poll_seconds
@@ -65,11 +66,9 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to listen to other processes, and to note who is there."""
-        work = (
-            self._listen(),
-            every(SEEN_EVERY, self._note_who_is_here),
-            every(self._poll_seconds, self._poll),
-        )
+        work = [every(SEEN_EVERY, self._note_who_is_here), every(self._poll_seconds, self._poll)]
+        if self._channels is not None:
+            work.append(self._listen(self._channels))
         self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
@@ -120,7 +119,8 @@ class Hub:
     def tell(self, table_id: str) -> None:
         """Say that a table changed, to everyone in every process."""
         self.wake(table_id)
-        self._channels.publish(json.dumps([self._name, table_id]), CHANNEL)
+        if self._channels is not None:
+            self._channels.publish(json.dumps([self._name, table_id]), CHANNEL)
 
     def wake(self, table_id: str) -> None:
         """Say that a table changed, to everyone in this process."""
@@ -132,8 +132,8 @@ class Hub:
         self._ledger.mark(table_id)
         self.wake(table_id)
 
-    async def _listen(self) -> None:
-        async with self._channels.start_subscription(CHANNEL) as subscriber:
+    async def _listen(self, channels: ChannelsPlugin) -> None:
+        async with channels.start_subscription(CHANNEL) as subscriber:
             async for message in subscriber.iter_events():
                 teller, table_id = json.loads(message)
                 if teller != self._name:
