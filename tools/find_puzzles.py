@@ -236,6 +236,8 @@ def ends_soon(view: View, best: Way) -> bool:
 def ending_check(view: View, best: Way, others: Sequence[Way], seed: str) -> Check | None:
     """Check the end of a game in another way than by the search."""
     ends = [way.plan.end for way in others if is_last_round(way.plan.end) or not is_last_round(best.plan.end)]
+    if not ends:
+        return None
     if view.state.players == 2:
         return exact_check(view, best.plan.end, ends, seed)
     return played_check(view, best.plan.end, ends, seed)
