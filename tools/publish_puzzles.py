@@ -1,14 +1,14 @@
 """Put found puzzles into the package: python -m tools.publish_puzzles found.jsonl.
 
-Of those that planner or greedy finds no more are taken than of the others, and none whose turn can be played in a few
-ways only.
+No more are taken of those that planner finds than of those that it does not find, and the same is true of greedy; and
+none that planner finds whose turn can be played in a few ways only.
 """
 
 import argparse
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -21,8 +21,7 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent / "src/perfect_numbers/p
 USUAL: Final = ("lost=giver", "phase=take", "hand=-", "dealt=-", "ask=-")
 """Fields of a position that need not be written."""
 FEWEST_EASY: Final = 6
-"""Ways to play the turn of a puzzle that planner or greedy finds."""
-EASY: Final = {"greedy", "planner"}
+"""Ways to play the turn of a puzzle that planner finds."""
 FOUND_BY: Final = {"greedy": 1, "planner": 2, "sage:100": 3, "sage:1000": 4}
 
 
@@ -40,6 +39,7 @@ def published(found: Found) -> Puzzle:
         ahead=round(found.checks[1].ahead, 3),
         error=round(found.checks[1].error, 4),
         level=min((FOUND_BY[name] for name in found.found_by), default=LEVELS),
+        found_by=" ".join(found.found_by),
         themes=found.themes,
         reasons=found.reasons,
         source=found.source,
@@ -51,9 +51,12 @@ def published(found: Found) -> Puzzle:
 def chosen(found: Sequence[Found]) -> list[Puzzle]:
     """Choose puzzles, in an order that no theme or level rules."""
     ordered = sorted(found, key=lambda each: hashlib.sha256(each.position.encode()).digest())
-    hard = [each for each in ordered if not EASY.intersection(each.found_by)]
-    easy = [each for each in ordered if EASY.intersection(each.found_by) and len(each.losses) >= FEWEST_EASY]
+    hard = [each for each in ordered if "planner" not in each.found_by]
+    easy = [each for each in ordered if "planner" in each.found_by and len(each.losses) >= FEWEST_EASY]
+    easy.sort(key=lambda each: "greedy" in each.found_by)
     taken = hard + easy[: len(hard)]
+    while 2 * sum("greedy" in each.found_by for each in taken) > len(taken):
+        taken.remove(next(each for each in reversed(taken) if "greedy" in each.found_by))
     by_id = {puzzle.id: puzzle for puzzle in map(published, taken)}
     return sorted(by_id.values(), key=lambda puzzle: hashlib.sha256(f"day {puzzle.id}".encode()).digest())
 
@@ -78,6 +81,13 @@ def provenance(file: Path, seed: str, puzzles: Sequence[Puzzle], games: int, tur
     }
 
 
+def without_nothing(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle as it is written: what reasons leave open is left out."""
+    written: dict[str, Any] = msgspec.to_builtins(puzzle)
+    written["reasons"] = [{key: value for key, value in reason.items() if value} for reason in written["reasons"]]
+    return written
+
+
 def main() -> None:
     """Publish."""
     options = argparse.ArgumentParser(description="Put found puzzles into the package.")
@@ -87,7 +97,7 @@ def main() -> None:
     found, done = read(asked.file)
     puzzles = chosen(found)
     head = provenance(asked.file, asked.seed, puzzles, len(done), sum(game.turns for game in done))
-    lines = [msgspec.json.encode(line) for line in (head, *puzzles)]
+    lines = [msgspec.json.encode(line) for line in (head, *map(without_nothing, puzzles))]
     (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
     print(f"{len(puzzles)} puzzles of {len(found)} found, {sum(map(len, lines)) // 1000} kB")
 

@@ -33,6 +33,8 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     error: float
     """The standard error of that."""
     level: int
+    found_by: str
+    """The bots that find it, of greedy, planner, sage:100 and sage:1000; sage is asked if both others fail."""
     themes: tuple[Theme, ...]
     reasons: tuple[Reason, ...]
     """Why the best turn is better than the second."""

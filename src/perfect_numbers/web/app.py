@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 from perfect_numbers import __version__
 from perfect_numbers.web.http import (
     api,
+    challenge_pages,
     hint_pages,
     lesson_pages,
     metrics,
@@ -36,6 +37,7 @@ from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.stopping import when_asked_to_stop
+from perfect_numbers.web.storage.challenges import KeptChallenges
 from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.migrating import migrate
@@ -129,6 +131,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             *hint_pages.routes,
             *lesson_pages.routes,
             *puzzle_pages.routes,
+            *challenge_pages.routes,
             *review_pages.routes,
             *sandbox_pages.routes,
         ],
@@ -142,6 +145,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             "advisor": _given(advisor, after="guard"),
             "phrases": _given(phrases, after="advisor"),
             "reviews": _given(reviews, after="phrases"),
+            "challenges": _given(KeptChallenges(store.engine), after="reviews"),
         },
         before_request=guard.check,
         exception_handlers={Exception: refused},

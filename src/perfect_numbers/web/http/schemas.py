@@ -174,6 +174,46 @@ class Summary(Struct):
     """When something last happened, in seconds since 1970."""
 
 
+class TryChallenge(Struct, forbid_unknown_fields=True):
+    """Playing the deal of a challenge."""
+
+    name: Name
+
+
+class ChallengeLink(Struct):
+    """A challenge that can be sent to anyone."""
+
+    challenge: str
+    """Its name in addresses: `/c/…`."""
+
+
+class ScoreInfo(Struct):
+    """What somebody made of the deal of a challenge."""
+
+    place: int
+    name: str
+    points: int
+    margin: int
+    """By how many points they were ahead of the best bot."""
+    table: str
+    yours: bool
+
+
+class ChallengeInfo(Struct):
+    """A challenge as you may see it."""
+
+    challenge: str
+    challenger: str
+    points: int
+    """What the challenger made."""
+    bots: list[str]
+    """Against whom everyone plays."""
+    table: str | None
+    """Your own table, once you try."""
+    scores: list[ScoreInfo] | None
+    """How everyone did; only when you have played."""
+
+
 class WhyInfo(Struct):
     """One sentence of an explanation."""
 

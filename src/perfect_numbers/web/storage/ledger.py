@@ -10,6 +10,7 @@ from typing import Final
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.storage.repository import Store, TakenError
 from perfect_numbers.web.table import wishes
+from perfect_numbers.web.table.challenge import Try, same_deal
 from perfect_numbers.web.table.log import Entry
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.refused import Refused
@@ -92,17 +93,23 @@ class Ledger:
         _follow(table, entry)
         self.written(table)
 
-    async def create(self, person: Person, dealt: wishes.Dealt) -> Table:
-        """Store a new table, if there is room for it; one that was made under the same key already is that one."""
+    async def create(self, person: Person, dealt: wishes.Dealt, challenge: str = "") -> Table:
+        """Store a new table, if there is room for it; one that was made under the same key already is that one.
+
+        A table on which a challenge is tried is stored with that; TakenError if the person has tried it already.
+        """
         row, entries = dealt
         if self._count is None or self._count >= self._most_tables:
             self._count = await self._make_room()
         if await self._store.count_unfinished(person.key) >= self._most_unfinished:
             raise Refused(429, "too-many-unfinished")
         table = table_of(row, entries)
+        tried = Try(challenge, person.key, row.id, row.created) if challenge else None
         try:
-            await self._store.create(row, entries, table.waits_for)
+            await self._store.create(row, entries, table.waits_for, tried=tried)
         except TakenError:
+            if tried is not None:
+                raise
             return await self.get(row.id)
         self._count += 1
         return self._made(table)
@@ -122,6 +129,13 @@ class Ledger:
             self.written(table)
             return self._made(again)
         return await self.get(table.rematch)
+
+    async def dealt_again(self, table_id: str, person: Person, name: str, challenge: str) -> Table:
+        """Let somebody play the deal of a table too, at the seat of the one who played it."""
+        row = await self._store.row(table_id)
+        if row is None:
+            raise Refused(404, "no-such-challenge")
+        return await self.create(person, same_deal(row, person, name), challenge)
 
     async def mine(self, person: Person) -> list[Table]:
         """Return the tables at which a person holds a seat, the last touched first."""

@@ -9,7 +9,7 @@ from perfect_numbers.web.storage.database import writing
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest step in `migrations/versions`. Alembic itself is loaded only when there is something to do."""
 
 

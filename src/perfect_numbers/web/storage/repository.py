@@ -13,7 +13,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from perfect_numbers.web.storage.database import connect, writing
-from perfect_numbers.web.storage.schema import keys, log, presence, tables
+from perfect_numbers.web.storage.schema import keys, log, presence, tables, tries
+from perfect_numbers.web.table.challenge import Try
 from perfect_numbers.web.table.log import JOIN, LEAVE, Entry
 from perfect_numbers.web.table.people import Seen
 from perfect_numbers.web.table.settings import TableRow
@@ -96,10 +97,18 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._writer, work, *args)
 
     async def create(
-        self, row: TableRow, entries: list[Entry], waits_for: str, claim: tuple[str, Entry] | None = None
+        self,
+        row: TableRow,
+        entries: list[Entry],
+        waits_for: str,
+        claim: tuple[str, Entry] | None = None,
+        tried: Try | None = None,
     ) -> None:
-        """Store a new table and the first entries of its log, with the entry of another table that claims it."""
-        await self._write(self._create, row, entries, waits_for, claim)
+        """Store a new table and the first entries of its log, with the entry of another table that claims it.
+
+        If it is somebody's try of a challenge, that is noted too; TakenError if they have tried already.
+        """
+        await self._write(self._create, row, entries, waits_for, claim, tried)
 
     async def append(self, table_id: str, entry: Entry, waits_for: str) -> None:
         """Store an entry; TakenError if another one has its number."""
@@ -229,7 +238,14 @@ class Store:
             connection.execute(_TOUCH, {"table": table_id, "next": waits_for, "now": entry.at})
         return bool(added.rowcount)
 
-    def _create(self, row: TableRow, entries: list[Entry], waits_for: str, claim: tuple[str, Entry] | None) -> None:
+    def _create(
+        self,
+        row: TableRow,
+        entries: list[Entry],
+        waits_for: str,
+        claim: tuple[str, Entry] | None,
+        tried: Try | None,
+    ) -> None:
         try:
             with self._writes.begin() as connection:
                 if claim is not None and not self._add(connection, *claim, "over"):
@@ -237,6 +253,8 @@ class Store:
                 connection.execute(insert(tables), {**row._asdict(), "waits_for": waits_for, "touched": row.created})
                 if entries:
                     connection.execute(insert(log), [{"table_id": row.id, **entry._asdict()} for entry in entries])
+                if tried is not None:
+                    connection.execute(insert(tries), tried._asdict())
         except IntegrityError:
             raise TakenError from None
 

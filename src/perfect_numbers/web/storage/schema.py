@@ -64,3 +64,14 @@ reviews: Final = Table(
     Column("version", Integer, nullable=False),
     Column("judgement", Text, nullable=False),
 )
+
+tries: Final = Table(
+    "tries",
+    metadata,
+    # A person tries a challenge once.
+    Column("challenge", String(16), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("tries_table", "table_id"),
+)

@@ -48,7 +48,7 @@ def make(
     given = None if seed is None else checked_seed(seed)
     people = [(seat, checked_name(name), person.key) for seat, name in sorted(names.items())]
     repeatable = hashlib.sha256(f"{person.key}/{key}".encode()).digest()
-    return _deal(_name(repeatable if person.key and key else secrets.token_bytes(16)), settings, people, given)
+    return _deal(new_name(repeatable if person.key and key else secrets.token_bytes(16)), settings, people, given)
 
 
 def join(person: Person, name: str, seat: int | None) -> Wish:
@@ -165,7 +165,9 @@ def play_again(table: Table, person: Person) -> tuple[Dealt, Entry]:
         raise Refused(409, "not-over")
     people = [(seat.seat, seat.name, seat.holder) for seat in table.seats if seat.holder]
     bots = tuple("" if seat.holder else seat.bot for seat in table.seats)
-    dealt = _deal(_name(secrets.token_bytes(16)), replace(table.settings, seats=bots, seed_given=False), people, None)
+    dealt = _deal(
+        new_name(secrets.token_bytes(16)), replace(table.settings, seats=bots, seed_given=False), people, None
+    )
     return dealt, _next(table, REMATCH, table.held_by(person)[0], dealt[0].id)
 
 
@@ -174,7 +176,7 @@ def bot_move(table: Table, seat: int, move: str) -> Entry:
     return _next(table, MOVE, seat, move)
 
 
-def _name(source: bytes) -> str:
+def new_name(source: bytes) -> str:
     """Return a table's name in its address."""
     number = int.from_bytes(source, "big")
     letters = []

@@ -6,6 +6,7 @@ from perfect_numbers.game import Game
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences.notes import best_turn_sentence, ending
 from perfect_numbers.render.charts import Curve, CurveChart
+from perfect_numbers.web.table.challenge import is_alone
 from perfect_numbers.web.table.table import Table
 from perfect_numbers.web.views.earned import SOURCES, Earned, best_turn, earned
 
@@ -38,6 +39,8 @@ class Result(NamedTuple):
     resigned: list[str]
     """Who has resigned."""
     can_rematch: bool
+    can_challenge: bool
+    """Whether others can be challenged to play the same deal."""
     rematch: str | None
     table: str
     seed: str
@@ -72,6 +75,7 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
         best_at=best.turn.first - 1 if best else 0,
         resigned=[names[seat - 1] for seat in table.resigned],
         can_rematch=bool(mine),
+        can_challenge=bool(mine) and is_alone(table),
         rematch=table.rematch,
         table=table.id,
         seed=table.seed,

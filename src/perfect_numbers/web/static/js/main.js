@@ -9,7 +9,7 @@ import { forgetHint, onClick as onHintClick } from "./hints.js";
 import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
-import { fillNames, join, leave, onInput, rematch } from "./names.js";
+import { challenge, fillNames, join, leave, onInput, rematch, tryChallenge } from "./names.js";
 import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
@@ -39,6 +39,7 @@ function onTool(target) {
   else if (data.leave !== undefined) void leaveAfterAsking(button);
   else if (data.picture) void import("./picture.js").then(({ sharePicture }) => sharePicture(button));
   else if (data.rematch !== undefined) void rematch();
+  else if (data.challengeWith) void challenge(data.challengeWith);
   else if (data.playNow !== undefined) void newTable().then(({ playNow }) => playNow());
   else if (data.resetDeck !== undefined) void newTable().then(({ resetDeck }) => resetDeck(/** @type {HTMLFormElement} */ (form())));
   else if (data.post) void postAfterAsking(button);
@@ -159,8 +160,9 @@ document.addEventListener("input", (event) => {
 });
 document.addEventListener("submit", (event) => {
   const sent = /** @type {HTMLFormElement} */ (event.target);
-  if (sent.id !== "new-table" && sent.id !== "join") return;
+  if (!["new-table", "join", "try"].includes(sent.id)) return;
   event.preventDefault();
+  if (sent.id === "try") return void tryChallenge(sent.dataset.challenge ?? "");
   void (sent.id === "join" ? join() : newTable().then(({ submit }) => submit(sent)));
 });
 document.addEventListener("table:writing", () => {

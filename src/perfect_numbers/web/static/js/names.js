@@ -44,6 +44,23 @@ export async function leave(id) {
   else location.reload();
 }
 
+/** Challenge others to play the deal of a finished game. @param {string} table */
+export async function challenge(table) {
+  const made = await post(`/api/tables/${table}/challenge`);
+  location.assign(`/c/${made.challenge}`);
+}
+
+/** Take a challenge up. @param {string} name */
+export async function tryChallenge(name) {
+  try {
+    const state = await post(`/api/challenges/${name}/tries`, { name: myName() });
+    location.assign(`/t/${state.table}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
+  }
+}
+
 /** The same people again. */
 export async function rematch() {
   const state = await post(`/api/tables/${tableId()}/rematch`, { number: version() });
