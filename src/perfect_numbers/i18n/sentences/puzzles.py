@@ -21,6 +21,9 @@ THEMES: Final = {
 """What a puzzle is about."""
 RIGHT: Final = msg("As good as the best!")
 WRONG: Final = msg("Not quite: this turn gives away {share} of the victory.")
+FAR: Final = 0.6
+"""More than this is not told exactly."""
+WRONG_BY_FAR: Final = msg("Not at all: this turn gives away more than {share} of the victory.")
 EXPECTED: Final = msg("The best turn brings {share} of the victory, {ahead} more than any other.")
 
 
@@ -32,7 +35,9 @@ def theme_name(theme: str, lang: str) -> str:
 def verdict(loss: float, is_right: bool, lang: str) -> str:
     """Say how good an answer is."""
     speech = language(lang)
-    return speech.say(RIGHT) if is_right else speech.say(WRONG, share=share_text(loss, lang))
+    if is_right:
+        return speech.say(RIGHT)
+    return speech.say(WRONG_BY_FAR if loss > FAR else WRONG, share=share_text(min(loss, FAR), lang))
 
 
 def expectation(share: float, ahead: float, lang: str) -> str:
