@@ -75,7 +75,9 @@ def test_OPEN_unknown_cards_are_drawn_from_those_not_in_view() -> None:
 
 
 def test_OPEN_more_cards_than_there_are_cannot_be_drawn() -> None:
-    with pytest.raises(PositionError, match=r"^deck: 106 cards cannot be drawn: 105 are not in view\.$"):
+    with pytest.raises(
+        PositionError, match=r"^deck: 106 is more than the number of cards that are not in view, which is 105\.$"
+    ):
         Position.parse("p1=R:2|-|0 p2=-|-|0 hand=R5R6 deck=106").with_deck_drawn(1)
     with pytest.raises(PositionError, match=r"^deck: "):
         Position.parse("p1=R:22|-|0 p2=-|-|0 hand=R2R2 deck=1").with_deck_drawn(1)
