@@ -6,19 +6,20 @@ from typing import Final, Literal
 import msgspec
 
 from perfect_numbers.analysis.effort import Effort, usual
-from perfect_numbers.analysis.judging import POSITIONS, comparison_of, ended, replies_of
+from perfect_numbers.analysis.judging import POSITIONS, Judgement, comparison_of, ended, replies_of
 from perfect_numbers.analysis.opinions import plan_from
 from perfect_numbers.analysis.reasons import Reason, reasons
 from perfect_numbers.bots import ask_turn, create
 from perfect_numbers.bots.search.comparing import Comparison, Way
 from perfect_numbers.bots.search.turns import Plan, fingerprint
 from perfect_numbers.engine.state import State
-from perfect_numbers.notation.moves import Move, line_text, move_text
+from perfect_numbers.notation.moves import Move, line_text, move_number, move_text
 from perfect_numbers.notation.positions import collection_of, question_of
 from perfect_numbers.view import View
 
-Against = Literal["chosen", "obvious", "next", ""]
-"""What a turn is compared with: what somebody had chosen, what greedy would do, the next best, or nothing at all."""
+Against = Literal["chosen", "obvious", "next", "played", ""]
+"""What a turn is compared with: what somebody had chosen, what greedy would do, the next best, what was played in a
+finished game, or nothing at all."""
 OBVIOUS: Final = "greedy"
 QUICK: Final = Effort(ways=8, replies=16, glance=32, finalists=3, choice=256)
 """Enough for a hint, in a fraction of a second of one processor."""
@@ -72,6 +73,28 @@ def explain(view: View, played: Sequence[int], effort: Effort, seed: str) -> Adv
     plans = comparison.plans(view.state, POSITIONS)
     way = comparison.way(Plan(list(played), ended(view.state, played), 0.0), effort.replies)
     return _compared(comparison, way, _other(comparison, way, None, _obvious(view), plans, effort), effort)
+
+
+def known(turn: Judgement, state: State) -> Advice:
+    """Return what a review has found about a turn; nothing is searched for it."""
+    seat = turn.seat - 1
+    here, numbers = state.clone(), []
+    for move in turn.best.moves:
+        number = move_number(here, move)
+        assert number is not None  # the review has played it
+        numbers.append(number)
+        here.do(number)
+    best, played = turn.best.worth, turn.played.worth
+    return Advice(
+        moves=turn.best.moves,
+        replies=turn.best.replies,
+        look=where_to_look(state, numbers),
+        against="played",
+        instead=turn.played.moves,
+        share=round(best.shares[seat] - played.shares[seat], 4),
+        points=round(best.margins[seat] - played.margins[seat], 1),
+        reasons=turn.reasons,
+    )
 
 
 def _worth(comparison: Comparison, way: Way, decks: int) -> tuple[float, float]:

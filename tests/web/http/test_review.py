@@ -99,6 +99,21 @@ def test_exercises_are_the_marked_turns_and_the_best_answer_is_right(reviewed: t
     assert ann.http.get(f"/t/{ann.table}/try/{turn['turn']}?moves=T9").status_code == 400
 
 
+def test_an_exercise_gives_hints_in_three_steps(reviewed: tuple[Player, dict[str, Any]]) -> None:
+    ann, found = reviewed
+    turn = next(turn for turn in found["turns"] if turn["mark"] and turn["seat"] == 1)
+    address = f"/t/{ann.table}/try/{turn['turn']}"
+    assert f"{address}?moves=&amp;hint=1" in ann.http.get(address).text
+    first, second, third = (ann.http.get(address, params={"hint": step}).text for step in (1, 2, 3))
+    assert "Look at" in first
+    assert "<h3>Hint</h3>" not in first
+    assert "<h3>Hint</h3>" in second
+    assert "compared with the turn that was played" not in second
+    assert "compared with the turn that was played" in third
+    assert "hint=4" not in third
+    assert ann.http.get(address, params={"hint": 4}).status_code == 400
+
+
 def test_no_game_is_reviewed_while_it_goes_on(tmp_path: Path) -> None:
     with serving(settings_for(tmp_path, review_effort=LITTLE)) as address:
         ann = Player(address)

@@ -18,6 +18,7 @@ COMPARED: Final = {
     "chosen": msg("{gain} points compared with your choice: {turn}."),
     "obvious": msg("{gain} points compared with the obvious turn: {turn}."),
     "next": msg("{gain} points compared with the next best turn: {turn}."),
+    "played": msg("{gain} points compared with the turn that was played: {turn}."),
 }
 ABOUT_AS_GOOD: Final = msg("Another turn is about as good: {turn}.")
 NO_OTHER_WAY: Final = msg("There is no other way to play this turn.")

@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
 from perfect_numbers.analysis.hindsight import hindsight
+from perfect_numbers.analysis.hints import STEPS
 from perfect_numbers.analysis.judging import Assignment, Judgement
 from perfect_numbers.analysis.page import line_sentences, turn_title
 from perfect_numbers.analysis.review import Review, assignments
@@ -121,6 +122,7 @@ async def next_exercise(
     person: GivenPerson,
     lang: GivenLang,
     moves: Annotated[str, QueryParameter(max_length=_LONGEST_TURN)] = "",
+    hint: Annotated[int, QueryParameter(ge=0, le=STEPS)] = 0,
 ) -> Response[str]:
     """Play a marked turn again; any answer that loses at most 2% of the victory is right."""
     table, found = await _complete(ledger, reviews, table_id)
@@ -128,7 +130,7 @@ async def next_exercise(
     judged = next((each for each in marked if each.turn == turn), None)
     if judged is None:
         raise Refused(404, "no-such-turn")
-    return await _exercise(reviews, table, found, marked, judged, moves, lang)
+    return await _exercise(reviews, table, found, marked, judged, moves, lang, hint)
 
 
 @get("/api/tables/{table_id:str}/review", responses=problems(400, 404, 409, 503), opt={"cost": 5})
@@ -143,7 +145,14 @@ async def get_review(ledger: GivenLedger, reviews: GivenReviews, table_id: Table
 
 
 async def _exercise(
-    reviews: Reviews, table: Table, found: Review, marked: list[Judgement], turn: Judgement, moves: str, lang: str
+    reviews: Reviews,
+    table: Table,
+    found: Review,
+    marked: list[Judgement],
+    turn: Judgement,
+    moves: str,
+    lang: str,
+    step: int = 0,
 ) -> Response[str]:
     names = _names(table)
     texts = moves.split()
@@ -160,7 +169,7 @@ async def _exercise(
         lang,
         "try.html",
         table=table,
-        exercise=exercise(found, turn, texts, answer, names, lang),
+        exercise=exercise(found, turn, texts, answer, names, lang, step),
         number=number + 1,
         count=len(marked),
         following=following,

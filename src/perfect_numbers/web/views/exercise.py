@@ -7,6 +7,8 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from perfect_numbers import render
+from perfect_numbers.analysis.advice import known
+from perfect_numbers.analysis.hints import STEPS, Hint, hint
 from perfect_numbers.analysis.judging import Judgement
 from perfect_numbers.analysis.marks import CLOSE
 from perfect_numbers.analysis.page import line_sentences, reason_sentences, turn_sentence, turn_title
@@ -29,6 +31,9 @@ class Exercise(NamedTuple):
     verdict: str
     better: list[str]
     reasons: list[str]
+    hint: Hint | None
+    more: str
+    """The address of the next step of the hint; empty after the last, and when the turn is played."""
 
 
 def is_played(position: Position, turn: Judgement, moves: Sequence[str]) -> bool:
@@ -47,10 +52,17 @@ def follow(start: Position, moves: Sequence[str]) -> Position:
 
 
 def exercise(
-    review: Review, turn: Judgement, moves: Sequence[str], answer: Judgement | None, names: Sequence[str], lang: str
+    review: Review,
+    turn: Judgement,
+    moves: Sequence[str],
+    answer: Judgement | None,
+    names: Sequence[str],
+    lang: str,
+    step: int = 0,
 ) -> Exercise:
-    """Lay out an exercise after some moves; `answer` judges them once the turn is played."""
+    """Lay out an exercise after some moves; `answer` judges them once the turn is played, `step` is that of a hint."""
     position = review.game.at(turn.first - 1)
+    told_so = hint(known(turn, position.state()), position, step, lang, names) if step and answer is None else None
     told: list[str] = []
     for move in moves:
         told.append(plain_move(position, move, lang, names))
@@ -72,4 +84,6 @@ def exercise(
         verdict=turn_sentence(answer, lang) if answer is not None else "",
         better=line_sentences(review, turn, answer.best, lang) if answer is not None else [],
         reasons=reason_sentences(review, answer, lang) if answer is not None else [],
+        hint=told_so,
+        more=f"{address}{quote(so_far)}&hint={step + 1}" if answer is None and step < STEPS else "",
     )
