@@ -115,7 +115,10 @@ def page_html(moment: Moment, lang: str) -> str:
         .get_template("table.html")
         .render(
             table=SimpleNamespace(
-                id="walk", commitment="0" * 64, status="playing", settings=SimpleNamespace(seed_given=False)
+                id="walk",
+                commitment="0" * 64,
+                status="playing",
+                settings=SimpleNamespace(seed_given=False, hints=False),
             ),
             mine=(1,),
             has_others=False,

@@ -4,10 +4,12 @@ import re
 
 import httpx
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from perfect_numbers.i18n.languages import LANGUAGES, language
 from perfect_numbers.lessons.course import attempt, solution
+from perfect_numbers.lessons.hints import lesson_hint
 from perfect_numbers.lessons.stage import Stage
 from perfect_numbers.lessons.stages import STAGES
 from perfect_numbers.web.views.hints import pointed
@@ -23,8 +25,29 @@ def _standing(ann: Person) -> str:
     return ann.page.locator(".lesson").get_attribute("data-standing") or ""
 
 
-def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
-    ann = new_person()
+def _ask_for_hints(ann: Person, stage: Stage, lang: str) -> None:
+    """Ask three times: where to look, a way to the goal, and the rule."""
+    told = lesson_hint(attempt(stage), 3, lang)
+    panel = ann.page.locator("#advice")
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator("#answer")).to_contain_text(told.look)
+    expect(ann.board.locator(pointed(stage.pointer))).to_have_class(re.compile("glowing"))
+    expect(panel).to_be_hidden()
+    ann.page.keyboard.press("h")
+    expect(panel.locator("ol li")).to_have_text(list(told.turn))
+    expect(ann.board.locator(f'[data-move="{told.move}"]')).to_have_class(re.compile("hinted"))
+    expect(panel.locator("h3")).to_have_count(0)
+    ann.page.keyboard.press("h")
+    expect(panel.locator("ul a")).to_have_text([stage.rule])
+    assert Axe().run(ann.page).response["violations"] == []
+    ann.page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson, lang: str) -> None:
+    ann = new_person(locale=lang)
+    speech = language(lang)
     ann.page.goto("/")
     expect(ann.page.locator("[data-first-time] a")).to_be_visible()
     ann.page.goto("/learn")
@@ -32,10 +55,11 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
     for stage in TURNS:
         ann.page.wait_for_url(f"**/learn/{stage.key}")
         expect(ann.board.locator(pointed(stage.pointer))).to_have_class(re.compile("pointed"))
+        _ask_for_hints(ann, stage, lang)
         for mistake in stage.mistakes[:1]:
             for move in mistake.example:
                 press_move(ann, move)
-            expect(ann.page.locator(".lesson-text")).to_have_text(mistake.text)
+            expect(ann.page.locator(".lesson-text")).to_have_text(speech.say(mistake.text))
             assert _standing(ann) == "wrong"
             # The button that takes it back has the focus.
             ann.page.keyboard.press("Enter")
@@ -46,7 +70,7 @@ def test_all_lessons_with_the_keyboard_alone(new_person: NewPerson) -> None:
             ann.page.wait_for_function("moves => document.getElementById('board').dataset.moves !== moves", arg=before)
         for move in solution(attempt(stage)):
             press_move(ann, move)
-        expect(ann.page.locator(".lesson-text")).to_have_text(stage.praise)
+        expect(ann.page.locator(".lesson-text")).to_have_text(speech.say(stage.praise))
         ann.page.keyboard.press("Enter")
     ann.page.wait_for_url("**/learn/end")
     ann.page.goto("/learn")
