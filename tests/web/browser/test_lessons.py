@@ -39,7 +39,9 @@ def _ask_for_hints(ann: Person, stage: Stage, lang: str) -> None:
     expect(panel.locator("h3")).to_have_count(0)
     ann.page.keyboard.press("h")
     expect(panel.locator("ul a")).to_have_text([stage.rule])
-    assert Axe().run(ann.page).response["violations"] == []
+    # Looked at once each, in one of the languages.
+    if LANGUAGES[TURNS.index(stage) % len(LANGUAGES)] == lang:
+        assert Axe().run(ann.page).response["violations"] == []
     ann.page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
 
