@@ -1,11 +1,11 @@
-"""The review in a browser: axe-core finds nothing, and one walks along the curve with mouse and keys."""
+"""The review in a browser: axe-core finds nothing, and everything can be done with keys alone."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.analysis.games import LITTLE
 from tests.web.http.test_review import SHORT, wait
@@ -38,15 +38,137 @@ def page(browser: Browser, reviewed: tuple[str, str]) -> Iterator[Page]:
 POSITION = "/position?text=p1%3DR%3A25%7CSt%7C3%20p2%3DG%3A2%7C-%7C5%20market%3D-%2FR3G4%2F-%2FB2%20deck%3D40"
 
 
-@pytest.mark.parametrize(
-    "path", ["/t/{}/review", "/t/{}/try", "/t/{}/hindsight/2", "/what-if?table={}&at=6", POSITION, "/position?text=x"]
-)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, reviewed: tuple[str, str], path: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(path.format(reviewed[1]))
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+MANY_TABS = 150
+"""More stops than any of these pages has."""
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until something has the focus, and see to it that this shows."""
+    for _ in range(MANY_TABS):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("element => element === document.activeElement"):
+            shown = wanted.evaluate("element => getComputedStyle(element).outlineStyle")
+            assert shown != "none"
+            return
+    raise AssertionError(f"{wanted} cannot be reached by Tab")
+
+
+def _try_verdict(page: Page, table: str) -> None:
+    page.goto(f"/t/{table}/try")
+    while page.locator(".choice").count():
+        page.locator(".choice").first.click()
+
+
+def _lines(page: Page, table: str) -> None:
+    page.goto(f"/what-if?table={table}&at=6")
+    for _ in range(3):
+        page.locator(".choice").last.click()
+
+
+def _deck(page: Page, table: str) -> None:
+    page.goto(POSITION)
+    page.locator(".deck-editor summary").click()
+
+
+def _thoughts(page: Page, table: str) -> None:
+    page.goto("/position?text=p1%3DR%3A2%7C-%7C0%20p2%3D-%7C-%7C0%20hand%3DR2%20deck%3DR3&think=true")
+
+
+PAGES: dict[str, str | Callable[[Page, str], object]] = {
+    "review": "/t/{}/review",
+    "hindsight": "/t/{}/hindsight/2",
+    "try": "/t/{}/try",
+    "try: verdict": _try_verdict,
+    "what if": "/what-if?table={}&at=6",
+    "what if: lines": _lines,
+    "position": POSITION,
+    "position: wrong": "/position?text=x",
+    "position: deck": _deck,
+    "position: thoughts": _thoughts,
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(page: Page, reviewed: tuple[str, str], name: str) -> None:
+    way = PAGES[name]
+    if isinstance(way, str):
+        page.goto(way.format(reviewed[1]))
+    else:
+        way(page, reviewed[1])
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_an_exercise_is_solved_by_keyboard_alone(page: Page, reviewed: tuple[str, str]) -> None:
+    page.goto(f"/t/{reviewed[1]}/review")
+    tab_to(page, page.get_by_role("link", name="Try again"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="What would you play?")).to_be_visible()
+    while page.locator(".choice").count():
+        tab_to(page, page.locator(".choice").first)
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_have_text(re.compile("As good as the best!|Not quite."))
+    tab_to(page, page.get_by_role("link", name="From the beginning"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.locator(".choice").first).to_be_visible()
+
+
+def test_one_plays_on_by_keyboard_alone(page: Page, reviewed: tuple[str, str]) -> None:
+    page.goto(f"/what-if?table={reviewed[1]}&at=6")
+    at = 6
+    for _ in range(3):
+        tab_to(page, page.locator(".choice").last)
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        at += 1
+        expect(page.locator(".steps")).to_contain_text(f"{at} /")
+    tab_to(page, page.get_by_role("link", name="One step back"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.locator(".steps")).to_contain_text(f"{at - 1} /")
+    tab_to(page, page.get_by_label("Bot"))
+    page.keyboard.type("Greedy")
+    tab_to(page, page.get_by_role("button", name="Let a bot play this turn"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Lines")).to_be_visible()
+
+
+def test_a_position_is_set_up_by_keyboard_alone(page: Page) -> None:
+    page.goto("/position")
+    tab_to(page, page.get_by_role("link", name="Group 4"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("link", name="blue 2", exact=True))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    text = page.get_by_label("The position in the notation")
+    expect(text).to_have_value(re.compile(r"market=-/-/-/B2"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".choice")).to_have_count(1)
+    tab_to(page, page.get_by_role("link", name="Take the last card away"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("market: there is no group to take.")
+    tab_to(page, text)
+    page.keyboard.press("Control+a")
+    page.keyboard.type("p1=R:2|-|0 p2=-|-|0 hand=R5 deck=9")
+    page.keyboard.press("Tab")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.locator(".choice")).to_have_count(1)
+    tab_to(page, page.locator(".deck-editor summary"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_label("orange"))
+    page.keyboard.press("Space")
+    tab_to(page, page.get_by_role("button", name="Use this deck"))
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="orange 7", exact=True)).to_be_visible()
 
 
 def test_one_walks_along_the_curve_with_mouse_and_keys(page: Page, reviewed: tuple[str, str]) -> None:
