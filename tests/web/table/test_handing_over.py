@@ -71,6 +71,20 @@ def test_somebody_who_is_there_is_not_played_for(ann: Player, ben: Player, playe
     assert_refused(hand_over(ann, 1, number=99), 409, "stale")
 
 
+def test_somebody_who_is_there_but_does_not_move_is_played_for_after_longer(ann: Player, ben: Player) -> None:
+    ann.create([me(), OPEN, OPEN], start=2)
+    ben.join(ann.table, 2)
+    ben.join(ann.table, 3)
+    with told(ben) as events:
+        next(events)
+        time.sleep(0.3)
+        for seat in (2, 3):
+            assert_refused(hand_over(ann, seat, "planner"), 409, "not-away")
+        time.sleep(1.0)
+        assert_refused(hand_over(ann, 3, "planner"), 409, "not-away")
+        assert ann.ok(hand_over(ann, 2, "planner"))["seats"][1]["stands_in"]
+
+
 def test_ones_own_seat_can_be_left_to_a_bot(ann: Player, ben: Player) -> None:
     ann.create([me(), OPEN], start=1)
     ben.join(ann.table)

@@ -21,6 +21,8 @@ Status = Literal["waiting", "playing", "over"]
 
 HERE_SECONDS: Final = 50.0
 """Who was not seen for so long is not there, whatever a process that died has left behind."""
+STUCK: Final = 5
+"""Whoever lets a turn pass for so many times as long as others must be away counts as away, connected or not."""
 _HIDDEN: Final = ("deal", "deck", "seed", "salt")
 """What a record says only when the game is over."""
 
@@ -159,6 +161,8 @@ class Table:
         if not held or at.kind == "bot" or self.status == "over":
             return False
         if at.kind == "open" or seat in held:
+            return True
+        if seat == self.turn and now - self.entries[-1].at >= STUCK * away_seconds:
             return True
         seen = self.present.get(at.holder, Seen())
         return not self.is_present(at.holder, now) and now - max(seen.at, at.since) >= away_seconds

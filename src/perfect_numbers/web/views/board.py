@@ -175,10 +175,10 @@ def _prompt(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -
 
 
 def _slow(view: TableView, viewer: Viewer, states: Sequence[Presence]) -> str:
-    """Name the person whose turn it is, if somebody else waits for them."""
+    """Name the person whose turn it is, if they are there and somebody else waits for them."""
     turn = view.position.turn
     waits = bool(viewer.mine) and view.is_live and viewer.status == "playing" and turn not in viewer.mine
-    return view.names[turn - 1] if waits and states[turn - 1].kind in ("", "away") else ""
+    return view.names[turn - 1] if waits and not states[turn - 1].kind else ""
 
 
 def _news(game: Game, view: TableView, names: Sequence[str], viewer: Viewer) -> SinceThen:

@@ -44,6 +44,8 @@ class Result(NamedTuple):
     rematch: str | None
     table: str
     seed: str
+    seed_given: bool
+    """Whether whoever made the table chose it."""
     salt: str
     commitment: str
 
@@ -79,6 +81,7 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
         rematch=table.rematch,
         table=table.id,
         seed=table.seed,
+        seed_given=table.settings.seed_given,
         salt=table.salt,
         commitment=table.commitment,
     )

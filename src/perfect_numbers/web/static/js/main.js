@@ -16,7 +16,7 @@ import { $, confirmed, page } from "./page.js";
 import { say, watchTheSlow } from "./phrases.js";
 import { showPuzzle, showStreak } from "./puzzle.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
-import { afterWrite, isTelling, listen, lost, onNetwork, skipTelling } from "./stream.js";
+import { afterWrite, isTelling, listen, lost, onNetwork, refreshQuietly, skipTelling } from "./stream.js";
 
 /** The form for a new table; loaded only where it is. */
 const newTable = () => import("./newtable.js");
@@ -171,6 +171,7 @@ document.addEventListener("table:writing", () => {
 });
 document.addEventListener("table:written", afterWrite);
 document.addEventListener("table:lost", lost);
+document.addEventListener("table:stuck", () => void refreshQuietly());
 document.addEventListener("table:rematch", () => void show(null, false));
 window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);

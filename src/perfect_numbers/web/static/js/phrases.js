@@ -6,12 +6,14 @@ import { $, announce, post, Refusal } from "./page.js";
 import { pref } from "./prefs.js";
 
 const LONG = 6000;
-/** Whoever lets the others wait for so long can be nudged. */
+/** Whoever lets the others wait for so long can be nudged; after the longer time a bot may play for them. */
 const SLOW = 30_000;
+const STUCK = 605_000;
 
 let waitingFor = "";
 let since = 0;
-let timer = 0;
+/** @type {number[]} */
+let timers = [];
 
 /** @param {string} phrase */
 export async function say(phrase) {
@@ -53,11 +55,13 @@ function bubble(text) {
 
 /** Offer to nudge whoever takes long. @param {HTMLElement} fresh */
 export function watchTheSlow(fresh) {
-  clearTimeout(timer);
+  timers.forEach(clearTimeout);
   const button = $("[data-nudge]", fresh);
   if (!button) return;
   const now = `${fresh.dataset.turn} ${fresh.dataset.moves}`;
   if (now !== waitingFor) since = Date.now();
   waitingFor = now;
-  timer = setTimeout(() => (button.hidden = false), Math.max(0, since + SLOW - Date.now()));
+  const waited = Date.now() - since;
+  timers = [setTimeout(() => (button.hidden = false), Math.max(0, SLOW - waited))];
+  if (waited < STUCK) timers.push(setTimeout(() => document.dispatchEvent(new Event("table:stuck")), STUCK - waited));
 }

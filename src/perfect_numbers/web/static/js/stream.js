@@ -135,7 +135,7 @@ function presence(here) {
 }
 
 /** Fetch the board anew unless the person is in the middle of something. */
-async function refreshQuietly() {
+export async function refreshQuietly() {
   if (telling || isBusy() || !isLive() || $(".dragged") || (board().dataset.picked && !board().dataset.chosen)) return;
   await show(null, false).catch(() => {});
 }
