@@ -28,7 +28,7 @@ def test_games_that_run_and_games_that_are_over(ann: Player, ben: Player) -> Non
     page = ann.http.get("/").text
     assert "Past games" not in page
     assert f'data-leave="{table}"' in page
-    assert "Resign? A medium bot plays on in your place" in page
+    assert "Resign? A medium bot plays on for you" in page
     state = play_out([ann, ben])
     today = datetime.now(UTC).date().isoformat()
     for who, seat in ((ann, 1), (ben, 3)):
