@@ -6,6 +6,7 @@ none that planner finds whose turn can be played in a few ways only.
 
 import argparse
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ import msgspec
 from perfect_numbers import __version__
 from perfect_numbers.puzzles.book import FILE
 from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
+from perfect_numbers.puzzles.themes import THEMES
 from tools.find_puzzles import AHEAD, CERTAIN, EXACT_WORLDS, FIRST, SECOND, Found, read
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent / "src/perfect_numbers/puzzles"
@@ -88,6 +90,31 @@ def without_nothing(puzzle: Puzzle) -> dict[str, Any]:
     return written
 
 
+def figures(puzzles: Sequence[Puzzle]) -> str:
+    """Return what there is, as docs/puzzles.md shows it."""
+    failing = {bot: sum(bot not in puzzle.found_by.split() for puzzle in puzzles) for bot in ("planner", "greedy")}
+    both = sum(puzzle.level > FOUND_BY["planner"] for puzzle in puzzles)
+    levels = Counter(puzzle.level for puzzle in puzzles)
+    kinds = Counter(puzzle.source.split()[0] for puzzle in puzzles)
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    checked = sum(puzzle.solved is not None for puzzle in puzzles)
+    lines = [
+        f"{len(puzzles)} puzzles. Planner fails on {failing['planner']} of them, greedy on {failing['greedy']}, "
+        f"both on {both}. The ends of {checked} were checked by solving them or playing them on.",
+        "",
+        "| | puzzles |",
+        "|---|---|",
+        "| difficulty 1, 2, 3, 4, 5 | " + ", ".join(str(levels[level]) for level in range(1, LEVELS + 1)) + " |",
+        "| two, three, four players | "
+        + ", ".join(str(kinds[f"base-{n}"] + kinds[f"interaction-{n}"]) for n in (2, 3, 4))
+        + " |",
+        f"| base game, interaction variant | {sum(kinds[f'base-{n}'] for n in (2, 3, 4))}, "
+        f"{sum(kinds[f'interaction-{n}'] for n in (2, 3, 4))} |",
+        *(f"| `{theme}` | {themes[theme]} |" for theme in THEMES),
+    ]
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Publish."""
     options = argparse.ArgumentParser(description="Put found puzzles into the package.")
@@ -100,6 +127,7 @@ def main() -> None:
     lines = [msgspec.json.encode(line) for line in (head, *map(without_nothing, puzzles))]
     (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
     print(f"{len(puzzles)} puzzles of {len(found)} found, {sum(map(len, lines)) // 1000} kB")
+    print(figures(puzzles))
 
 
 if __name__ == "__main__":

@@ -49,6 +49,8 @@ def test_the_same_cards_for_everyone(people: Callable[[str], Player]) -> None:
     for part in ("deal", "deck", "start", "seed"):
         assert mine[part] == theirs[part]
     assert mine["salt"] != theirs["salt"]
+    assert ann.state()["settings"]["seed_given"]
+    assert not ben.state()["settings"]["seed_given"]
     assert [player["kind"] for player in theirs["players"]] == ["human", "greedy"]
     found = ben.get(f"challenges/{challenge}").json()
     assert {score["name"] for score in found["scores"]} == {"Ann", "Ben"}

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from perfect_numbers.web.table.fairness import new_salt
@@ -47,8 +48,10 @@ def challenge_with(table: Table, person: Person) -> Try:
 def same_deal(row: TableRow, person: Person, name: str) -> Dealt:
     """Deal the cards of a table again for somebody else at the same seat."""
     now = time.time()
-    seat = TableSettings.from_json(row.settings).seats.index("") + 1
-    again = TableRow(new_name(secrets.token_bytes(16)), row.settings, row.deal, row.seed, new_salt(), now)
+    # Nobody who plays alone has chosen the seed for others.
+    settings = replace(TableSettings.from_json(row.settings), seed_given=False)
+    seat = settings.seats.index("") + 1
+    again = TableRow(new_name(secrets.token_bytes(16)), settings.to_json(), row.deal, row.seed, new_salt(), now)
     return again, [Entry(1, JOIN, seat, checked_name(name), person.key, now)]
 
 

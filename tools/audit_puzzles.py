@@ -1,0 +1,80 @@
+"""Check the package's puzzles with a hundred times the work: python -m tools.audit_puzzles audit.jsonl --puzzles 100.
+
+Every way to play the turn that is near the best by the stored losses is compared in a hundred times as many decks as at
+first, and other ones; so are the others' replies. A puzzle flips if another answer is the best then. Have a compiled
+package on PYTHONPATH. What is found is appended to a file; started again with it, the audit goes on.
+"""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from perfect_numbers.analysis.opinions import view_of_position
+from perfect_numbers.notation.positions import position_text
+from perfect_numbers.position import Position
+from perfect_numbers.puzzles.book import puzzles
+from perfect_numbers.puzzles.losses import is_right, loss_of
+from perfect_numbers.puzzles.puzzle import Puzzle
+from tools.find_puzzles import AHEAD, FIRST, Candidates
+
+TIMES: Final = 100
+NEAR: Final = 0.3
+"""What a way may lose by the stored losses and still be looked at."""
+MOST: Final = 8
+"""So many ways are looked at."""
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """What the audit of one puzzle found."""
+
+    id: str
+    ahead: float
+    """By how much the best of the right answers is ahead of the best other one; below 0 the puzzle flips."""
+    error: float
+    before: float
+    """The same as it is published."""
+
+
+def audit(puzzle: Puzzle) -> Audit:
+    """Check one puzzle."""
+    view = view_of_position(Position.parse(puzzle.position))
+    candidates = Candidates(view, f"{puzzle.source} audit")
+    stored = puzzle.ends()
+    plans = sorted(candidates.plans, key=lambda plan: loss_of(stored[position_text(plan.end)]))
+    chosen = [plan for plan in plans if loss_of(stored[position_text(plan.end)]) <= NEAR]
+    chosen = chosen[:MOST] if len(chosen) > 1 else plans[:3]
+    decks = FIRST.decks * TIMES
+    ways = candidates.look([candidates.comparison.way(plan, FIRST.replies * TIMES) for plan in chosen], decks)
+    right = next(way for way in ways if is_right(stored[position_text(way.plan.end)]))
+    wrong = next(way for way in ways if not is_right(stored[position_text(way.plan.end)]))
+    ahead, error = candidates.ahead(right, wrong, 0, decks)
+    return Audit(puzzle.id, round(ahead, 4), round(error, 5), puzzle.ahead)
+
+
+def main() -> None:
+    """Check puzzles, and say how many flip."""
+    options = argparse.ArgumentParser(description="Check the package's puzzles with a hundred times the work.")
+    options.add_argument("file", type=Path, help="where the results are kept, a line each")
+    options.add_argument("--puzzles", type=int, default=100, help="how many, those done before included")
+    asked = options.parse_args()
+    lines = asked.file.read_bytes().splitlines() if asked.file.exists() else []
+    there = {puzzle.id for puzzle in puzzles()}
+    done = {each.id: each for each in (msgspec.json.decode(line, type=Audit) for line in lines) if each.id in there}
+    with asked.file.open("ab") as stream:
+        for puzzle in puzzles():
+            if len(done) >= asked.puzzles:
+                break
+            if puzzle.id not in done:
+                done[puzzle.id] = audit(puzzle)
+                stream.write(msgspec.json.encode(done[puzzle.id]) + b"\n")
+                stream.flush()
+    found = list(done.values())
+    print(f"{len(found)} puzzles, {sum(each.ahead < 0 for each in found)} flip, ", end="")
+    print(f"{sum(each.ahead < AHEAD for each in found)} are less than {AHEAD:.0%} ahead; ", end="")
+    print(f"leads differ by {sum(abs(each.ahead - each.before) for each in found) / max(1, len(found)):.2%} on average")
+
+
+if __name__ == "__main__":
+    main()
