@@ -139,16 +139,16 @@ def _answers(port: int) -> bool:
 
 def processor_time(process: int) -> float:
     """Return how long a process and its workers have computed, in seconds, bots not counted; 0 if it is not known."""
-    return sum(_computed(each) for each in _serving_processes(process)) / os.sysconf("SC_CLK_TCK")
+    return sum(_computed(each) for each in serving_processes(process)) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(process: int) -> int:
     """Return the bytes that a process and its workers hold in memory, bots not counted."""
-    pages = [int(Path(f"/proc/{each}/statm").read_text("utf-8").split()[1]) for each in _serving_processes(process)]
+    pages = [int(Path(f"/proc/{each}/statm").read_text("utf-8").split()[1]) for each in serving_processes(process)]
     return sum(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _serving_processes(process: int) -> list[int]:
+def serving_processes(process: int) -> list[int]:
     """Return the server and its workers: bots lead process groups of their own."""
     found = [process]
     for task in Path("/proc").glob("[0-9]*/stat"):

@@ -38,7 +38,7 @@ class ServerProcess:
         self.base = f"http://127.0.0.1:{self.port}"
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while time.monotonic() < until and self.process.poll() is None:
             try:
                 if httpx.get(f"{self.base}/health").status_code == 200:

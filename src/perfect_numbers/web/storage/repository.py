@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from perfect_numbers.web.storage.database import connect, writing
+from perfect_numbers.web.storage.quick import QuickStatement, quick_transaction
 from perfect_numbers.web.storage.schema import keys, log, presence, tables, tries
 from perfect_numbers.web.table.challenge import Try
 from perfect_numbers.web.table.log import JOIN, LEAVE, Entry
@@ -78,6 +79,11 @@ class Store:
         self._writes = writing(self.engine)
         dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
         self._add_entry = dialect.insert(log).on_conflict_do_nothing()
+        self._begin = "BEGIN IMMEDIATE" if dialect is sqlite else ""
+        self._quick_add = QuickStatement(self._add_entry, self.engine, ["table_id", *Entry._fields])
+        self._quick_touch = QuickStatement(_TOUCH, self.engine)
+        self._quick_entries = QuickStatement(_ENTRIES, self.engine)
+        self._quick_present = QuickStatement(_PRESENT, self.engine)
         self._add_key = dialect.insert(keys).on_conflict_do_nothing()
         note = dialect.insert(presence)
         noted = {"here": note.excluded.here, "seen": note.excluded.seen}
@@ -221,8 +227,14 @@ class Store:
             self._writing = None
 
     def _append(self, batch: list[_Append]) -> list[bool]:
-        with self._writes.begin() as connection:
-            return [not self._add(connection, each.table_id, each.entry, each.waits_for) for each in batch]
+        taken = []
+        with quick_transaction(self.engine, self._begin) as cursor:
+            for table_id, entry, waits_for, _ in batch:
+                added = self._quick_add.run(cursor, {"table_id": table_id, **entry._asdict()}).rowcount
+                if added:
+                    self._quick_touch.run(cursor, {"table": table_id, "next": waits_for, "now": entry.at})
+                taken.append(not added)
+        return taken
 
     def _append_alone(self, each: _Append) -> bool:
         try:
