@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import os
 import signal
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from perfect_numbers import Game
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.server import run
 from tests.web.databases import Redis
+from tests.web.faults import processes_of
 from tests.web.processes import server_process
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 
@@ -111,6 +113,18 @@ def check_workers(base: str) -> None:
     assert Game.from_record(record).outcome is not None
     ann.close()
     ben.close()
+
+
+def test_a_worker_that_is_held_up_for_a_while_is_not_killed(tmp_path: Path) -> None:
+    with server_process(tmp_path, database=database(tmp_path), workers=2) as server:
+        workers = processes_of(server.process.pid)["worker"]
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        time.sleep(8)
+        for worker in workers:
+            os.kill(worker, signal.SIGCONT)
+        assert httpx.get(f"{server.base}/health", timeout=20).status_code == 200
+        assert set(workers) <= set(processes_of(server.process.pid)["worker"])
 
 
 def test_two_workers_that_look_into_the_database(tmp_path: Path) -> None:

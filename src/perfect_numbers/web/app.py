@@ -1,7 +1,7 @@
 """The application: everything put together."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from inspect import Parameter, Signature
 from typing import Any, Final, cast
@@ -41,6 +41,7 @@ from perfect_numbers.web.storage.challenges import KeptChallenges
 from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.migrating import migrate
+from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store
 from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.table import Table
@@ -49,6 +50,8 @@ _HOUR: Final = 3600.0
 _DAY: Final = 24 * _HOUR
 _RARELY: Final = 5.0
 """How often, in seconds, one looks for what others wrote though they should have told."""
+_AGAIN: Final = 1.0
+"""Seconds until a server that starts looks for its database again."""
 _COUNTED_EVERY: Final = 15.0
 
 
@@ -84,6 +87,11 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     async def forget() -> None:
         await ledger.forget(settings.keep_days * _DAY, settings.keep_unbegun_days * _DAY)
 
+    async def prepare() -> None:
+        migrate(store.engine)
+        await guard.start()
+        await forget()
+
     async def measure() -> None:
         metrics.streams.set(hub.open())
         metrics.bots.set(pool.waiting)
@@ -91,9 +99,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
-        migrate(store.engine)
-        await guard.start()
-        await forget()
+        await _as_soon_as_possible(prepare)
         await hub.start()
         bots.start()
         housekeeping = [asyncio.create_task(every(_HOUR, forget)), asyncio.create_task(every(_COUNTED_EVERY, measure))]
@@ -156,6 +162,18 @@ def create_app(settings: ServerSettings) -> ASGIApp:
         logging_config=None,
     )
     return door(cast(ASGIApp, app), guard.add_headers, settings.at_once, settings.access_log)
+
+
+async def _as_soon_as_possible(prepare: Callable[[], Awaitable[None]]) -> None:
+    """Prepare to serve, when the database can be reached: a worker that gives up takes all others with it."""
+    while True:
+        try:
+            return await prepare()
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            note_outage(error)
+        await asyncio.sleep(_AGAIN)
 
 
 def _given(thing: object, after: str = "") -> Provide:

@@ -25,6 +25,8 @@ from perfect_numbers.web.stopping import end_with_supervisor
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
 
+PATIENCE: Final = 60
+"""Seconds after which a worker that does not answer its supervisor is killed: on a busy machine five are soon gone."""
 EXTRAS: Final = {"redis": "cluster", "psycopg": "postgres"}
 """Which extra installs a library that the server may need."""
 
@@ -95,6 +97,7 @@ def uvicorn_config(settings: ServerSettings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=PATIENCE,
         lifespan="on",
     )
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from perfect_numbers.web import app
 from perfect_numbers.web.storage import outages
 from perfect_numbers.web.storage.migrating import migrate
 from perfect_numbers.web.storage.repository import Store
@@ -44,6 +46,24 @@ def test_a_database_that_is_away_is_a_503_and_one_line(
         # It is back: the same request is carried out.
         assert ann.ok(ann.move(state["legal"][0], state["number"]))["number"] == state["number"] + 1
         ann.close()
+
+
+def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = [OperationalError("select", {}, OSError("connection refused"))] * 2
+
+    def migrate_later(engine: Engine) -> None:
+        if missing:
+            raise missing.pop()
+        migrate(engine)
+
+    monkeypatch.setattr(app, "migrate", migrate_later)
+    with serving(settings_for(tmp_path)) as base:
+        ann = Player(base)
+        ann.create([me(), OPEN])
+        ann.close()
+    assert not missing
 
 
 def test_tables_without_a_game_make_room(tmp_path: Path) -> None:
