@@ -21,6 +21,7 @@ from perfect_numbers.web.http import (
     pages,
     puzzle_pages,
     review_pages,
+    rule_pages,
     sandbox_pages,
 )
 from perfect_numbers.web.http.door import door
@@ -139,6 +140,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             *puzzle_pages.routes,
             *challenge_pages.routes,
             *review_pages.routes,
+            *rule_pages.routes,
             *sandbox_pages.routes,
         ],
         dependencies={

@@ -107,6 +107,7 @@ PAGES: dict[str, Callable[[Person], Any]] = {
     "puzzle missed": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}?played={quote(PUZZLE.second)}"),
     "puzzle answer": lambda ann: ann.page.goto(f"/puzzles/all/{PUZZLE.id}/answer"),
     "puzzle list": lambda ann: ann.page.goto("/puzzles/all"),
+    "example": lambda ann: ann.page.goto("/rules/GIVE-PERFECT/1"),
     "wrong": lambda ann: ann.page.goto("/t/nothing"),
 }
 

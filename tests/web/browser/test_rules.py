@@ -27,3 +27,18 @@ def test_what_is_not_possible_says_why(new_person: NewPerson) -> None:
     page.goto("/rules")
     example = page.locator("article", has=page.locator("#SLOT-FULL")).locator(".between")
     expect(example).to_contain_text("Du hast keinen freien Platz für Violett 6.")
+
+
+def test_an_example_is_played_at_the_table(new_person: NewPerson) -> None:
+    page = new_person().page
+    page.goto("/rules")
+    page.locator('.try-it[href="/rules/ADD-PERFECT/1"]').click()
+    page.locator('[data-move="R3>R"]:visible').click()
+    page.locator('[data-move="C"]').click()
+    expect(page.locator(".lesson.done")).to_be_visible()
+    page.get_by_text("Back to the rules").click()
+    expect(page.locator("#ADD-PERFECT")).to_be_in_viewport()
+    # A move that the rules refuse is refused with the reason.
+    page.goto("/rules/GIVE-ONLY-FULL/1")
+    page.locator('.others [data-place="row:2P"]').click()
+    expect(page.locator("#answer")).not_to_be_empty()

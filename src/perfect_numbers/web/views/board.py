@@ -24,6 +24,7 @@ from perfect_numbers.web.views.since import SinceThen, news
 from perfect_numbers.web.views.table import SeatView, TableView, table_view
 
 if TYPE_CHECKING:
+    from perfect_numbers.web.views.example import ExamplePanel
     from perfect_numbers.web.views.lesson import Panel
     from perfect_numbers.web.views.puzzle import PuzzlePanel
     from perfect_numbers.web.views.result import Result
@@ -62,7 +63,7 @@ class Viewer:
     """Whether a moment of the past is shown only in passing, on the way to now."""
     states: tuple[Presence, ...] = ()
     result: "Result | None" = None
-    lesson: "Panel | PuzzlePanel | None" = None
+    lesson: "Panel | PuzzlePanel | ExamplePanel | None" = None
     """What the tutorial says, if this is a stage of it, or a puzzle."""
 
     @property
