@@ -38,6 +38,18 @@ def test_the_prompt_is_about_the_chosen_card_until_it_is_let_go(page: Page) -> N
     expect(page.locator(".option:visible")).to_have_count(0)
 
 
+def test_a_saved_card_has_a_prompt_too(page: Page) -> None:
+    saved = (
+        (moment, card)
+        for moment in MOMENTS
+        for card in ("Mv", "St", "Pr")
+        if card in moment.kinds and card not in game_at(moment).position.hand
+    )
+    moment, card = next(saved)
+    _choose(page, moment, card)
+    expect(page.locator("#prompt")).to_contain_text("Choose the row")
+
+
 def test_move_shows_the_new_order(page: Page) -> None:
     moment = _with("Mv")
     _choose(page, moment, "Mv")

@@ -30,6 +30,12 @@ _NOTES: Final = (
         "SETUP-PLACE",
     ),
     Note(
+        "sign",
+        msg("The golden ring"),
+        msg("The number in a row's ring is perfect there: a card of that value turns the whole row into points."),
+        "ADD-PERFECT",
+    ),
+    Note(
         "take",
         msg("Take a group"),
         msg("Pick one group from the market. You get all of its cards and add them to your rows."),
@@ -147,6 +153,7 @@ def notes_now(position: Position) -> tuple[str, ...]:
         "joker": any(card.is_joker for card in position.hand),
         "action": any(card.is_action for card in position.hand),
         "setup": position.phase == "setup",
+        "sign": bool(position.collections[position.turn - 1].rows),
         "take": position.phase == "take",
         "higher": any(would.case == "higher" and would.length > 1 for would in put),
         "end": Move("E") in moves,

@@ -93,6 +93,8 @@ class LogLine(NamedTuple):
     """Whose points these are."""
     asked: int | None = None
     """The turn of which it can be asked why it was played so."""
+    bonus: int = 0
+    """How many of them are bonus cards."""
 
 
 def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None = None) -> str:
@@ -239,7 +241,8 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
             gains = [event for event in moment.events if is_gain(event)]
             scored, by = sum(event.count for event in gains), gains[0].seat if gains else 0
             asked = turn.number if turn and turn.seat in viewer.askable and not turn.is_setup else None
-            lines.append(LogLine(moment.number, text, round_head, turn_head, scored, by, asked))
+            bonus = sum(event.count for event in gains if event.kind == "bonus")
+            lines.append(LogLine(moment.number, text, round_head, turn_head, scored, by, asked, bonus))
     return lines
 
 

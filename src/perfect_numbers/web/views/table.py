@@ -55,6 +55,11 @@ class PlaceView(NamedTuple):
     put: str = ""
     """How a card added here is written behind `>`."""
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether something can be done here, or with a card that lies here."""
+        return bool(self.options or self.flips or any(card.source for card in self.cards))
+
     def fresh(self, cards: frozenset[int]) -> frozenset[int]:
         """Return which of these cards lie here."""
         return cards and cards.intersection(card.number for card in self.cards)
@@ -84,7 +89,7 @@ class SeatView(NamedTuple):
     @property
     def is_choice(self) -> bool:
         """Whether something can be done at one of the places."""
-        return any(place.options or place.flips for place in self.places)
+        return any(place.is_choice for place in self.places)
 
     def fresh(self, cards: frozenset[int]) -> frozenset[int]:
         """Return which of these cards lie here."""

@@ -6,6 +6,7 @@ import { arriveAt, celebrate } from "./celebrate.js";
 import { announceBoard, begin, onClick as onBoardClick, preview, write } from "./choose.js";
 import { endsDrag, onCancel, onDown, onMove, onUp } from "./drag.js";
 import { forgetHint, onClick as onHintClick } from "./hints.js";
+import { showGain } from "./gain.js";
 import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
@@ -113,6 +114,7 @@ function arrive() {
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
   arriveAt(board());
+  showGain(board());
   onNewBoard(board());
   listen();
 }
@@ -179,4 +181,5 @@ onBoard(onNewBoard);
 onBoard(tellNews);
 onBoard(forgetHint);
 onBoard(celebrate);
+onBoard(showGain);
 arrive();
