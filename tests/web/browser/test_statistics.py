@@ -101,3 +101,24 @@ def test_a_browser_that_keeps_nothing_still_counts_what_the_page_lists(new_perso
     ann.page.goto("/")
     ann.page.get_by_text("My statistics").click()
     expect(ann.page.locator("[data-figure=games]")).to_have_text("1")
+
+
+def test_a_level_that_suits_is_suggested(new_person: NewPerson) -> None:
+    ann = new_person()
+    games = [
+        {"table": f"t{i}", "at": i, "points": 20, "won": won, "against": ["level:4"]}
+        for i, won in enumerate([False, True, True])
+    ]
+    ann.keep("statistics", json.dumps({"format": "perfect-numbers-statistics/1", "games": games}))
+    ann.page.goto("/")
+    expect(ann.page.locator(".level.suggested")).to_have_attribute("data-level", "5")
+    assert ann.page.locator(".level").count() == 8
+    ann.page.locator(".level.suggested").click()
+    expect(ann.page.locator(".level.suggested i")).to_be_visible()
+    ann.page.locator("[data-play-now]").click()
+    ann.page.wait_for_url("**/t/*")
+    # At the table the bot has its name, its face and its level.
+    other = ann.page.locator(".seat.other")
+    expect(other.locator(".who")).to_have_text("Bram")
+    expect(other.locator(".bot-face use")).to_have_attribute("href", "#face-dog")
+    expect(other.locator(".state")).to_contain_text("level 5 of 8")

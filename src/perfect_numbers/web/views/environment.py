@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from perfect_numbers.bots.levels import LEVELS
 from perfect_numbers.bots.registry import title
 from perfect_numbers.deck import Composition
 from perfect_numbers.i18n.languages import LANGUAGE_NAMES, translations
@@ -96,6 +97,9 @@ def environment(lang: str) -> Environment:
         key_list=keys(lang),
         colour_name=partial(colour_name, lang=lang),
         bot_title=partial(bot_title, made),
+        bot_face=bot_face,
+        bot_style=bot_style,
+        levels=LEVELS,
         _=_sayer(lang),
         face=_Drawn("face", card_id),
         icon=_Drawn("icon", lambda name: f"icon-{name}"),
@@ -178,6 +182,27 @@ def sprite(lang: str, codes: str | Composition) -> Markup:
         cards = {card_id(code) for code in codes.split()}
     wanted = "".join(f'href="#{card}"' for card in sorted(cards))
     return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{definitions(wanted, lang)}</svg>')
+
+
+_FACES: Final = {
+    **{level.spec: level.face for level in LEVELS},
+    "random": "snail",
+    "greedy": "hare",
+    "planner": "raven",
+    "sage": "owl",
+}
+
+
+def bot_face(bot: str) -> Markup:
+    """Draw the face of a bot; others than those of this package have none."""
+    if bot not in _FACES:
+        return Markup()
+    return Markup('<svg class="bot-face" aria-hidden="true"><use href="#face-{}"/></svg>').format(_FACES[bot])
+
+
+def bot_style(bot: str) -> str:
+    """Return the line that says how a level plays, to be translated; empty for other bots."""
+    return next((level.style for level in LEVELS if level.spec == bot), "")
 
 
 def bot_title(made: Environment, bot: str) -> str:

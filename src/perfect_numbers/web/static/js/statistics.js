@@ -17,6 +17,21 @@ export function countGames() {
   add([...read(recallJson("statistics")), ...read({ format: FORMAT, games: listed })]);
   showDates();
   show();
+  suggest();
+}
+
+/** Mark the level that suits: one up after two wins of the last three games against a level, one down after none. */
+function suggest() {
+  const level = (/** @type {Finished} */ game) => (game.against.length === 1 ? Number(/^level:(\d)$/.exec(game.against[0] ?? "")?.[1] ?? 0) : 0);
+  const played = games.filter((game) => level(game));
+  const now = played.length ? level(/** @type {Finished} */ (played.at(-1))) : 0;
+  const last = played.filter((game) => level(game) === now).slice(-3);
+  const won = last.filter((game) => game.won).length;
+  const next = Math.min(8, Math.max(1, now + (won >= 2 ? 1 : last.length === 3 && !won ? -1 : 0)));
+  for (const tile of now ? $$(`[data-level="${next}"]`) : []) {
+    tile.classList.add("suggested");
+    for (const word of $$("[data-suggested]", tile)) word.hidden = false;
+  }
 }
 
 /** @param {any} given @returns {Finished[]} */
