@@ -16,18 +16,21 @@ from playwright.sync_api import sync_playwright
 
 from perfect_numbers.i18n.languages import LANGUAGES
 from tests.web.browser.geometry import SIZES, walk
-from tests.web.browser.moments import moments
+from tests.web.browser.moments import Moment, moments
 
 PROCESSES: Final = 2
+AT_ONCE: Final = 10
+"""So many moments are walked through before what was found is told."""
+
+Share = tuple[list[Moment], list[str], list[tuple[int, int]]]
 
 
-def _part(what: tuple[int, int, list[str], list[tuple[int, int]]]) -> tuple[int, list[tuple[str, str]]]:
-    """Walk every second moment: this one's share."""
-    part, count, langs, sizes = what
+def _part(share: Share) -> tuple[int, list[tuple[str, str]]]:
+    """Walk some of the moments."""
     looked, wrong = 0, []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for where, found in walk(browser, moments(count)[part::PROCESSES], langs, sizes):
+        for where, found in walk(browser, *share):
             looked += 1
             wrong += [(where, problem) for problem in found]
         browser.close()
@@ -42,13 +45,18 @@ def main() -> int:
     parser.add_argument("--sizes", nargs="+", default=[f"{width}x{height}" for width, height in SIZES])
     given = parser.parse_args()
     sizes = [(int(width), int(height)) for width, height in (size.split("x") for size in given.sizes)]
+    chosen = moments(given.moments)
+    shares = [(chosen[i : i + AT_ONCE], given.languages, sizes) for i in range(0, len(chosen), AT_ONCE)]
+    looked, wrong = 0, []
     with Pool(PROCESSES) as pool:
-        parts = pool.map(_part, [(part, given.moments, given.languages, sizes) for part in range(PROCESSES)])
-    wrong = [problem for _, found in parts for problem in found]
+        for part, found in pool.imap_unordered(_part, shares):
+            looked += part
+            wrong += found
+            print(f"{looked} tables, {len(wrong)} things", *sorted(set(found)), sep="\n  ", file=sys.stderr, flush=True)
     first = {problem.partition(" (with")[0]: f"{where}: {problem}" for where, problem in reversed(wrong)}
     for problem, times in Counter(problem.partition(" (with")[0] for _, problem in wrong).most_common():
         print(f"{times:6} {problem}\n       first at {first[problem]}")
-    print(f"Looked at {sum(looked for looked, _ in parts)} tables; {len(wrong)} things are wrong.")
+    print(f"Looked at {looked} tables; {len(wrong)} things are wrong.")
     return 1 if wrong else 0
 
 

@@ -40,6 +40,7 @@ def walk(
     for with_notes in notes:
         context = browser.new_context(reduced_motion="reduce", has_touch=True)
         page = context.new_page()
+        page.set_default_timeout(120_000)
         page.add_init_script(QUIET % json.dumps("yes" if with_notes else "no"))
         stand = Stand(page)
         for moment in list(moments):

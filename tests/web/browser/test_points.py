@@ -29,11 +29,10 @@ def test_the_button_shows_the_sum(browser: Browser) -> None:
     page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     page.add_init_script(QUIET % json.dumps("no"))
     rich = next(
-        moment
+        Moment(seed, 2, "base", moment.number, frozenset())
         for seed in range(40)
-        for number, position in enumerate(moment.position for moment in recorded(seed, 2, "base").moments)
-        if position.turn == 1 and (moment := Moment(seed, 2, "base", number, frozenset()))
-        if position.is_legal("C") and position.forecast("C").bonus
+        for moment in recorded(seed, 2, "base").moments
+        if moment.position.turn == 1 and moment.position.is_legal("C") and moment.position.forecast("C").bonus
     )
     would = game_at(rich).position.forecast("C")
     Stand(page).show(rich, "en")
