@@ -14,6 +14,7 @@ from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.sentences.hints import look_sentence
 from perfect_numbers.record import Player
+from perfect_numbers.web.table.settings import TableSettings
 from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import STATIC_FOLDER, environment, static_address
 from perfect_numbers.web.views.hints import pointed
@@ -118,7 +119,7 @@ def page_html(moment: Moment, lang: str) -> str:
                 id="walk",
                 commitment="0" * 64,
                 status="playing",
-                settings=SimpleNamespace(seed_given=False, hints=False),
+                settings=TableSettings(game.rules, tuple(player.kind for player in game.players)),
             ),
             mine=(1,),
             has_others=False,

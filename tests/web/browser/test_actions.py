@@ -104,3 +104,36 @@ def test_what_cannot_be_done_with_it_says_why(page: Page) -> None:
     _choose(page, moment, card)
     expect(page.locator("#answer")).to_contain_text("Saving: ")
     expect(page.locator("#answer a")).to_have_attribute("href", "/rules#" + (position.explain(f"{card}>A") or [""])[0])
+
+
+def test_a_card_that_lies_face_down_is_as_wide_as_the_others(page: Page) -> None:
+    protected = (
+        moment
+        for moment in MOMENTS
+        if any(row.is_protected and len(row.cards) > 1 for row in game_at(moment).position.collections[0].rows)
+    )
+    Stand(page).show(next(protected), "en")
+    stack = page.locator(".mine .place.protected .stack").first
+    widths = stack.locator(".face").evaluate_all("(faces) => faces.map((face) => face.getBoundingClientRect().width)")
+    assert max(widths) - min(widths) < 0.5
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_the_prompt_and_the_button_use_the_same_word(page: Page, is_own: bool) -> None:
+    asked = (
+        moment
+        for moment in moments(150)
+        if "K" in moment.kinds and (question := game_at(moment).position.question) and (question.owner == 1) == is_own
+    )
+    Stand(page).show(next(asked), "en")
+    word = "keep" if is_own else "leave"
+    expect(page.locator("#prompt")).to_contain_text(f"or {word} it")
+    expect(page.locator('[data-move="K"]')).to_contain_text(word.capitalize())
+
+
+def test_the_log_begins_below_its_heading(page: Page) -> None:
+    Stand(page).show(MOMENTS[0], "en")
+    heading, lines = (page.locator(each).bounding_box() for each in (".log > header", ".lines"))
+    assert heading is not None
+    assert lines is not None
+    assert lines["y"] >= heading["y"] + heading["height"] - 0.5

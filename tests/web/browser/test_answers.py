@@ -101,9 +101,8 @@ def test_copying_a_link_moves_nothing(new_person: NewPerson) -> None:
     ann.page.get_by_role("button", name="Copy the replay link").click()
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     assert [button.bounding_box() for button in ann.page.locator(".result .row-end > *").all()] == before
-    # The legend shows the colours of the lines.
-    colours = {
-        swatch.evaluate("(path) => getComputedStyle(path).stroke")
-        for swatch in ann.page.locator(".standings .swatch path").all()
-    }
-    assert len(colours) == 2
+    # The legend shows the colours of the lines, the winner's too.
+    for seat in (1, 2):
+        stroke = "(line) => getComputedStyle(line).stroke"
+        swatch = ann.page.locator(f".standings .swatch.seat-{seat} path").evaluate(stroke)
+        assert swatch == ann.page.locator(f".plot .curve.seat-{seat}").evaluate(stroke)

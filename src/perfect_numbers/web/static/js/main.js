@@ -17,7 +17,7 @@ import { $, confirmed, page } from "./page.js";
 import { say, watchTheSlow } from "./phrases.js";
 import { showPuzzle, showStreak } from "./puzzle.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
-import { afterWrite, isTelling, listen, lost, onNetwork, refreshQuietly, skipTelling } from "./stream.js";
+import { afterWrite, isTelling, listen, lost, onNetwork, onSkip, refreshQuietly, skipTelling } from "./stream.js";
 
 /** The form for a new table; loaded only where it is. */
 const newTable = () => import("./newtable.js");
@@ -122,6 +122,7 @@ function arrive() {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (endsDrag()) return event.preventDefault();
+  if (target.closest("[data-skip]")) return onSkip();
   if (onNoteClick(target) || onHintClick(target) || onHistoryClick(event) || onTool(target)) return;
   if (target.closest("#board")) onBoardClick(event);
 });

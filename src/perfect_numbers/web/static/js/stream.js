@@ -26,6 +26,12 @@ export function skipTelling() {
   skip?.();
 }
 
+/** The button that skips; if the telling was cut off, it brings the person to now all the same. */
+export function onSkip() {
+  skipTelling();
+  if (!telling) void show().catch(lost);
+}
+
 /** Listen to a table. */
 export function listen() {
   source?.close();
@@ -63,8 +69,10 @@ function connected(yes) {
   if (!yes && navigator.onLine && source?.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
 }
 
+/** Go to now, unless somebody looks back; being told of the others' moves is not looking back. */
 async function catchUp() {
-  if (!isBusy() && !telling && isLive()) await show().catch(() => {});
+  const looksBack = board().classList.contains("past");
+  if (!isBusy() && !telling && !looksBack) await show().catch(lost);
 }
 
 /** @param {{ number: number, kind: string, moves: number, seat: number, text: string }} entry */
@@ -98,7 +106,7 @@ export async function follow(changed = false) {
     if (skipped || shown() > target || changed || !isLive()) await show();
   } catch {
     isLost = true;
-    connected(false);
+    lost();
   } finally {
     telling = false;
   }
