@@ -1,8 +1,8 @@
 """Takes the pictures of the browser app that README.md and docs/ show: `python -m tools.screenshots`.
 
 They go to docs/images: the first page, a table in the middle of a game, the end of a game and the rules, on a desktop
-and on a phone, light and dark. With `--sheet FOLDER` every page is taken at eight sizes in four languages, light and
-dark, for people to look over.
+and on a phone, light and dark; a lesson and a hint. With `--sheet FOLDER` every page is taken at eight sizes in four
+languages, light and dark, for people to look over.
 """
 
 import argparse
@@ -14,11 +14,13 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.web.running import Player, serving, settings_for
+from tests.web.running import Player, bot, me, serving, settings_for
 from tools.contact_sheet import arguments, make_sheets
 from tools.scenes import Friends, Scheme, opened, play_until_interesting
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
+HINTED: Final = 40
+"""After so many moves there is something to advise."""
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 
 
@@ -37,6 +39,23 @@ def take_all(browser: Browser, address: str) -> None:
             there.enter_context(opened(browser, address, person, SIZES["desktop"], "light", f"/t/{friends.table}"))
         _take_all_of(browser, address, friends, ann, card)
     friends.close()
+
+
+def take_learning(browser: Browser, address: str) -> None:
+    """Take the pictures of the tutorial and of a hint."""
+    ann = Player(address)
+    state = ann.create([me(), bot("greedy")], seed="hint", start=1)
+    while len(state["moves"]) < HINTED or not any(move.startswith("T") for move in state["legal"]):
+        state = ann.act(state, lambda legal: legal[0]) if state["legal"] else ann.state()
+    for size in SIZES:
+        with opened(browser, address, None, SIZES[size], "light", "/learn/gift") as page:
+            save(page, f"learn-{size}-light")
+        with opened(browser, address, ann, SIZES[size], "light", f"/t/{ann.table}") as page:
+            for step in (".glowing", "#advice ol", "#advice h3"):
+                page.keyboard.press("h")
+                page.wait_for_selector(step)
+            save(page, f"hint-{size}-light")
+    ann.close()
 
 
 def _take_all_of(browser: Browser, address: str, friends: Friends, ann: Player, card: str) -> None:
@@ -84,6 +103,7 @@ def main() -> None:
             make_sheets(browser, address, given)
         else:
             take_all(browser, address)
+            take_learning(browser, address)
         browser.close()
 
 
