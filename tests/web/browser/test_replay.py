@@ -81,6 +81,10 @@ def test_marks_show_where_points_were_scored(ended: Person) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (740, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_on_a_phone_everything_is_in_sight(ended: Person, size: tuple[int, int]) -> None:
     ended.page.set_viewport_size({"width": size[0], "height": size[1]})
+    mine, stage = (ended.page.locator(each).bounding_box() for each in (".mine", ".stage"))
+    assert mine is not None
+    assert stage is not None
+    assert mine["height"] > 0.2 * stage["height"]
     for button in ended.page.locator(".dock button").all():
         box = button.bounding_box()
         assert box is not None
