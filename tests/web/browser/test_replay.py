@@ -96,6 +96,8 @@ def test_on_a_phone_everything_is_in_sight(ended: Person, size: tuple[int, int])
     log, board = (ended.page.locator(each).bounding_box() for each in (".log", "#board"))
     assert log is not None
     assert board is not None
+    # It shows the line of the moment that one looks at.
+    expect(ended.page.locator(".lines [aria-current]")).to_be_in_viewport()
     # The log lies beside or below the board that one steps through, never on it.
     beside = board["x"] + board["width"] <= log["x"] + 1
     assert beside or board["y"] + board["height"] <= log["y"] + 1

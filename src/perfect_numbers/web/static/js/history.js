@@ -108,7 +108,12 @@ export function mark(fresh) {
   const lines = $(".lines");
   const current = $$(".lines [data-at]").filter((line) => Number(line.dataset.at) <= moment).pop();
   current?.setAttribute("aria-current", "true");
-  if (current && lines) lines.scrollTop = current.offsetTop - lines.offsetTop - lines.clientHeight + current.offsetHeight + (isLive() ? 24 : lines.clientHeight / 2);
+  if (current && lines) scrollTo(lines, current);
+}
+
+/** Bring a line of the log into sight. @param {HTMLElement} lines @param {HTMLElement} line */
+function scrollTo(lines, line) {
+  lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight + line.offsetHeight + (isLive() ? 24 : lines.clientHeight / 2);
 }
 
 /** @param {MouseEvent} event */
@@ -127,6 +132,8 @@ export function onClick(event) {
 export function toggleLog(open) {
   const log = $(".log");
   const isOpen = document.body.classList.toggle("log-open", open);
+  const [lines, current] = [$(".lines"), $(".lines [aria-current]")];
+  if (isOpen && lines && current) scrollTo(lines, current);
   // Where the window is wide the log is always there, opened or not.
   if (log && (isOpen || getComputedStyle(log).position !== "fixed")) $(".lines", log)?.focus();
   else board().focus();
