@@ -46,7 +46,7 @@ def test_steps_can_be_taken_back(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
     with engine.begin() as connection:
         upgrade(connection)
-        assert len(inspect(connection).get_table_names()) == 6
+        assert set(inspect(connection).get_table_names()) == {"alembic_version", *metadata.tables}
         downgrade(alembic_config(connection), "base")
     assert inspect(engine).get_table_names() == ["alembic_version"]
     engine.dispose()
