@@ -61,9 +61,9 @@ class Browser:
 
     async def ask(self, method: str, path: str, body: object = None, accept: str = "*/*") -> tuple[int, bytes]:
         """Send a request; return status and body."""
-        if self._writer is None:
+        if self._writer is None or self._reader is None or self._reader.at_eof():
+            # The server closes a connection that nobody has used for some seconds.
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
-        assert self._reader is not None
         data = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\naccept: {accept}\r\n"
         head += f"content-length: {len(data)}\r\ncontent-type: application/json\r\n{self._cookie}\r\n"

@@ -13,8 +13,10 @@ import httpx
 import pytest
 
 from perfect_numbers.cli import app
+from perfect_numbers.web.server import uvicorn_config
 from tests.web.databases import free_port
 from tests.web.processes import server_process
+from tests.web.running import settings_for
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SITE = "play.example.org"
@@ -47,6 +49,14 @@ def test_proxies_pass_on_what_the_server_needs() -> None:
         assert "X-Forwarded-For $remote_addr" in location
     assert "proxy_buffering off" in nginx
     assert "flush_interval -1" in (DEPLOY / "Caddyfile").read_text()
+
+
+def test_proxies_close_idle_connections_before_the_server_does(tmp_path: Path) -> None:
+    served = uvicorn_config(settings_for(tmp_path)).timeout_keep_alive
+    for name, pattern in (("nginx.conf", r"keepalive_timeout (\d+)s;"), ("Caddyfile", r"keepalive (\d+)s\n")):
+        found = re.search(pattern, (DEPLOY / name).read_text())
+        assert found is not None
+        assert int(found[1]) < served
 
 
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
