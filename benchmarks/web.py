@@ -1,6 +1,7 @@
 """The browser app under measure: a click against a bare request, many tables at once, memory, start, weight of pages.
 
     ./test compiled && .venv-dev/bin/python -m benchmarks.web [--workers N] [--database URL] [--redis URL] [--tables N]
+        [--bot NAME]
 
 The server runs in processes of its own, compiled (build/compiled) if that is there. The clients are in this process, on
 the same machine: what they need of the two cores is missing to the server, and is printed. All traffic goes to
@@ -210,7 +211,7 @@ async def one_game(port: int) -> list[float]:
     return clicks
 
 
-async def many_tables(port: int, count: int) -> tuple[list[float], int, str]:
+async def many_tables(port: int, count: int, bot: str = "greedy") -> tuple[list[float], int, str]:
     """Play at so many tables at once for a while; return how long each move took, how many failed, and how."""
     times: list[float] = []
     failures: list[str] = []
@@ -221,11 +222,11 @@ async def many_tables(port: int, count: int) -> tuple[list[float], int, str]:
         browser = Browser(port)
         try:
             await asyncio.sleep(choose.random() * count / 400)
-            state = await new_table(browser)
+            state = await new_table(browser, bot)
             since = 0
             while time.monotonic() < end:
                 if state["status"] == "over":
-                    state, since = await new_table(browser), 0
+                    state, since = await new_table(browser, bot), 0
                 elif state["legal"]:
                     await asyncio.sleep(choose.random() * 2 * PAUSE)
                     began = time.perf_counter()
@@ -285,6 +286,7 @@ def main() -> None:
     reader.add_argument("--database", default="")
     reader.add_argument("--redis", default="")
     reader.add_argument("--tables", default=",".join(map(str, STEPS)))
+    reader.add_argument("--bot", default="greedy", help="who plays against everyone")
     asked = reader.parse_args()
     more: dict[str, Any] = {"redis": asked.redis, **({"database": asked.database} if asked.database else {})}
     console = Console()
@@ -323,7 +325,7 @@ def main() -> None:
         with serving(folder, workers=asked.workers, **more) as (port, _, process):
             for count in map(int, asked.tables.split(",")):
                 spent, mine = processor_time(process), time.process_time()
-                times, failed, why = asyncio.run(many_tables(port, count))
+                times, failed, why = asyncio.run(many_tables(port, count, asked.bot))
                 spent, mine = processor_time(process) - spent, time.process_time() - mine
                 rate = f"{len(times) / SECONDS:.0f} clicks a second"
                 figure_of = f"{milliseconds(times, 0.5)}, 95 in 100: {milliseconds(times, 0.95)}, {rate}"
