@@ -8,14 +8,15 @@ from the means of the games.
 """
 
 import json
-import math
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter, validators
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.oracle import with_interval
 from benchmarks.review import QUICK
 from perfect_numbers.analysis.judging import judge
 from perfect_numbers.analysis.review import assignments
@@ -40,13 +41,13 @@ def lost(name: str, seed: str) -> tuple[float, float]:
     return mean(max(0.0, turn.loss_points) for turn in turns), mean(turn.loss for turn in turns)
 
 
-def with_interval(values: list[float]) -> str:
-    """Print a mean with half of its 95 % interval."""
-    return f"{mean(values):.2f} ± {1.96 * stdev(values) / math.sqrt(len(values)):.2f}"
-
-
 @app.default
-def main(*, games: int = 6, seed: str = "losses", out: Path = Path("results/losses.jsonl")) -> None:
+def main(
+    *,
+    games: Annotated[int, Parameter(validator=validators.Number(gte=2))] = 6,
+    seed: str = "losses",
+    out: Path = Path("results/losses.jsonl"),
+) -> None:
     """Play, review and print the table."""
     out.parent.mkdir(parents=True, exist_ok=True)
     known = {tuple(json.loads(line)[:2]): json.loads(line)[2] for line in out.open()} if out.exists() else {}
