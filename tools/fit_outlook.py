@@ -5,6 +5,8 @@ review does, and the evaluation's prospects there are compared with the final po
 and the spread with which the victories are likeliest. Turns that are only foreseen make the end more uncertain, since
 nobody plays just as foreseen.
 
+`--check` prints, for games of another seed, how much of what was given was won.
+
 What was found of each game is kept in a folder, and a run that was stopped goes on from there. Have a compiled package
 on PYTHONPATH: it is fifty times faster then.
 """
@@ -17,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from perfect_numbers.arena.stats.intervals import by_deal, mean
 from perfect_numbers.bots import create
 from perfect_numbers.bots.players.weights import weights
 from perfect_numbers.bots.referee import ask
@@ -158,18 +161,57 @@ def fit_rows(rows: Sequence[Row]) -> tuple[float, float]:
     return slope, spread_of(drawn)
 
 
+def given_and_won(
+    games: Sequence[tuple[list[Seen], list[int]]], figures: dict[str, Any]
+) -> list[tuple[int, int, float, float]]:
+    """Return the game, the rounds left, the share of the victory that a seat was given, and what it won."""
+    found: list[tuple[int, int, float, float]] = []
+    for number, (seen, scores) in enumerate(games):
+        winners = [i for i, score in enumerate(scores) if score == max(scores)]
+        for turns, left, prospects in seen:
+            if not turns and not left:
+                continue
+            at = min(left, len(figures["slopes"][0]) - 1)
+            scale = figures["slopes"][turns][at] / figures["spreads"][turns][at]
+            odds = [math.exp(scale * (p - max(prospects))) for p in prospects]
+            for seat, odd in enumerate(odds):
+                found.append((number, left, odd / sum(odds), (seat in winners) / len(winners)))
+    return found
+
+
+def check(kind: str, games: Sequence[tuple[list[Seen], list[int]]], figures: dict[str, Any]) -> None:
+    """Print by tenths of the share how much was won."""
+    rows = given_and_won(games, figures)
+    print(f"{kind}: {len(games)} games, {len(rows)} values")
+    for tenth in range(10):
+        some = [row for row in rows if min(9, int(row[2] * 10)) == tenth]
+        if some:
+            given, won = (sum(row[i] for row in some) / len(some) for i in (2, 3))
+            half = mean(by_deal((str(row[0]), row[3] - row[2]) for row in some)).margin
+            print(f"  {tenth}0 to {tenth + 1}0%: given {given:.1%}, won {won:.1%} ± {half:.1%}, {len(some)} values")
+    for first, last in ((8, 99), (4, 7), (0, 3)):
+        some = [row for row in rows if first <= row[1] <= last]
+        x, y = (sum(row[i] for row in some) / len(some) for i in (2, 3))
+        slope = sum((row[2] - x) * (row[3] - y) for row in some) / sum((row[2] - x) ** 2 for row in some)
+        print(f"  {first} to {last} rounds left: slope {slope:.2f}", flush=True)
+
+
 def main() -> None:
-    """Play, fit and write."""
+    """Play, fit and write, or check."""
     options = argparse.ArgumentParser(description="Fit how uncertain the end of a game is.")
     options.add_argument("kinds", nargs="*", default=KINDS, help=f"kinds of games, of {', '.join(KINDS)}")
     options.add_argument("--games", type=int, default=1_000, help="games of each kind")
     options.add_argument("--seed", default="1")
     options.add_argument("--folder", type=Path, required=True, help="where what was found of each game is kept")
     options.add_argument("--file", type=Path, default=FILE, help="where the figures are written")
+    options.add_argument("--check", action="store_true", help="fit nothing: say how far the figures are right")
     chosen = options.parse_args()
     for kind in chosen.kinds:
         games = collected(chosen.folder / f"{kind}-{chosen.seed}.jsonl", kind, chosen.games, chosen.seed)
         data: dict[str, Any] = json.loads(chosen.file.read_text("utf-8")) if chosen.file.exists() else {}
+        if chosen.check:
+            check(kind, games, data[kind])
+            continue
         command = f"python -m tools.fit_outlook {kind} --games {chosen.games} --seed {chosen.seed}"
         data[kind] = {"command": command, **fit(games)}
         chosen.file.write_text(as_text(data), "utf-8")

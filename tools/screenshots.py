@@ -1,8 +1,8 @@
 """Takes the pictures of the browser app that README.md and docs/ show: `python -m tools.screenshots`.
 
-They go to docs/images: the first page, a table in the middle of a game, the end of a game and the rules, on a desktop
-and on a phone, light and dark; a lesson and a hint. With `--sheet FOLDER` every page is taken at eight sizes in four
-languages, light and dark, for people to look over.
+They go to docs/images: the first page, a table in the middle of a game, the end of a game, the rules and a review, on a
+desktop and on a phone, light and dark; a lesson and a hint. With `--sheet FOLDER` every page is taken at eight sizes in
+four languages, light and dark, for people to look over.
 """
 
 import argparse
@@ -14,6 +14,10 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from perfect_numbers import bots
+from perfect_numbers.analysis.effort import swift
+from perfect_numbers.game import Game
+from perfect_numbers.notation.moves import move_text
 from tests.web.running import Player, bot, me, serving, settings_for
 from tools.contact_sheet import arguments, make_sheets
 from tools.scenes import Friends, Scheme, opened, play_until_interesting
@@ -21,6 +25,8 @@ from tools.scenes import Friends, Scheme, opened, play_until_interesting
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
 HINTED: Final = 40
 """After so many moves there is something to advise."""
+LONGEST_REVIEW: Final = 600_000
+"""In milliseconds: without a compiled package it takes its time."""
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 
 
@@ -79,6 +85,29 @@ def _take_all_of(browser: Browser, address: str, friends: Friends, ann: Player, 
                 save(page, f"result-{size}-{scheme}")
 
 
+def take_review(browser: Browser, address: str) -> None:
+    """Take the pictures of a review: greedy has played against planner, and is told what would have been better."""
+    ann = Player(address, "Ann")
+    number = ann.create([me("Ann"), me("Ben")], seed="review", start=1)["number"]
+    game = Game.new(("Ann", "Ben"), seed="review", start=1)
+    players = [bots.create("greedy", seed=1), bots.create("planner", seed=1)]
+    while not game.is_over:
+        state = game.position.state()
+        move = move_text(state, bots.ask(players[game.position.turn - 1], state))
+        number = ann.ok(ann.move(move, number))["number"]
+        game.play(move)
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for size in SIZES:
+        for scheme in schemes:
+            with opened(browser, address, ann, SIZES[size], scheme, f"/t/{ann.table}/review") as page:
+                page.locator("#review-slider").wait_for(timeout=LONGEST_REVIEW)
+                page.locator("a[data-moment]").first.click()
+                page.locator("#moment .verdict").wait_for()
+                page.evaluate("scrollTo(0, 0)")
+                save(page, f"review-{size}-{scheme}")
+    ann.close()
+
+
 def _scene(address: str, seed: str) -> tuple[Friends, str]:
     friends = Friends(address, seed)
     card = play_until_interesting(friends)
@@ -95,7 +124,7 @@ def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(settings_for(Path(folder))) as address,
+        serving(settings_for(Path(folder), review_effort=swift())) as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
@@ -104,6 +133,7 @@ def main() -> None:
         else:
             take_all(browser, address)
             take_learning(browser, address)
+            take_review(browser, address)
         browser.close()
 
 
