@@ -317,6 +317,9 @@ def examine(position: Position, source: str, planned: str = "") -> Found | None:
     for way in looked:
         losses[_end(way)] = checked.ahead(best, way, 0, SECOND.decks)[0]
     digits = {text: digit(loss) for text, loss in losses.items()}
+    finders = finders_of(view, digits, source)
+    if finders is None:
+        return None
     state = view.state
     best_moves = line_text(state, best.plan.moves)
     other_moves = line_text(state, other.plan.moves)
@@ -337,7 +340,7 @@ def examine(position: Position, source: str, planned: str = "") -> Found | None:
         checks=tuple(checks),
         reasons=why,
         themes=themes_of(position, best_moves, other_moves, why[0].kind if why else None),
-        found_by=finders_of(view, digits, source),
+        found_by=finders,
         source=source,
         version=__version__,
     )
@@ -347,14 +350,16 @@ def _end(way: Way) -> str:
     return position_text(way.plan.end)
 
 
-def finders_of(view: View, digits: dict[str, str], seed: str) -> tuple[str, ...]:
-    """Return which bots find the answer."""
+def finders_of(view: View, digits: dict[str, str], seed: str) -> tuple[str, ...] | None:
+    """Return which bots find the answer; None if one of them plays a turn that was not looked at."""
     found: list[str] = []
     for name in FINDERS:
         if name.startswith("sage") and found:
             break
-        end = ended(view.state, bots.ask_turn(bots.create(name, seed=seed), view))
-        if is_right(digits[position_text(end)]):
+        end = position_text(ended(view.state, bots.ask_turn(bots.create(name, seed=seed), view)))
+        if end not in digits:
+            return None
+        if is_right(digits[end]):
             found.append(name)
     return tuple(found)
 
