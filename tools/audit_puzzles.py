@@ -22,7 +22,7 @@ from tools.find_puzzles import AHEAD, FIRST, Candidates
 TIMES: Final = 100
 NEAR: Final = 0.3
 """What a way may lose by the stored losses and still be looked at."""
-MOST: Final = 8
+MOST: Final = 4
 """So many ways are looked at."""
 
 
