@@ -18,6 +18,8 @@ from perfect_numbers import bots
 from perfect_numbers.analysis.effort import swift
 from perfect_numbers.game import Game
 from perfect_numbers.notation.moves import move_text
+from perfect_numbers.puzzles.book import practice
+from perfect_numbers.web.views.puzzle import address_of
 from tests.web.running import Player, bot, me, serving, settings_for
 from tools.contact_sheet import arguments, make_sheets
 from tools.scenes import Friends, Scheme, opened, play_until_interesting
@@ -77,6 +79,8 @@ def _take_all_of(browser: Browser, address: str, friends: Friends, ann: Player, 
                 save(page, f"table-{size}-{scheme}")
             with opened(browser, address, None, SIZES[size], scheme, "/rules#ADD-PERFECT") as page:
                 save(page, f"rules-{size}-{scheme}")
+    with opened(browser, address, None, SIZES["desktop"], "light", address_of(practice("gift")[0])) as page:
+        save(page, "puzzle-desktop-light")
     while not friends.game.is_over:
         friends.step()
     for size in SIZES:
