@@ -1,6 +1,7 @@
 """What came of one's own games: counted in the browser, taken along as a file, and harmless if nothing can be kept."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -48,6 +49,9 @@ def test_games_are_counted_once_exported_and_imported(new_person: NewPerson, tmp
         "best": str(max(points)),
     }
     expect(ann.page.locator("[data-against] th")).to_have_text("a bot: easy")
+    ended = ann.page.locator(".past time").first
+    year, _, day = (ended.get_attribute("datetime") or "").split("-")
+    expect(ended).to_have_text(re.compile(rf"{int(day)} \w+ {year}"))
 
     with ann.page.expect_download() as download:
         ann.page.get_by_role("button", name="Export as a file").click()

@@ -95,11 +95,13 @@ function line(title, some) {
   return row;
 }
 
-/** Write days as people do. */
+/** Write days as people do, in the page's language and, where that is the same, their country. */
 function showDates() {
+  const lang = document.documentElement.lang;
+  const place = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
   for (const time of /** @type {HTMLTimeElement[]} */ ($$("time[datetime]"))) {
     const day = new Date(`${time.dateTime}T12:00:00Z`);
-    time.textContent = day.toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+    time.textContent = day.toLocaleDateString(place, { dateStyle: "medium" });
   }
 }
 
