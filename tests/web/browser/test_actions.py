@@ -1,6 +1,7 @@
 """Action cards: a prompt of their own, a preview of what they would do, and why something is missing."""
 
 import json
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -137,3 +138,12 @@ def test_the_log_begins_below_its_heading(page: Page) -> None:
     assert heading is not None
     assert lines is not None
     assert lines["y"] >= heading["y"] + heading["height"] - 0.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_flag_of_the_starting_card_can_be_seen(page: Page, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    Stand(page).show(MOMENTS[0], "en")
+    badge = page.locator(".badge.start").first
+    ground = badge.evaluate("(element) => getComputedStyle(element).backgroundColor")
+    assert badge.locator(".icon").evaluate("(element) => getComputedStyle(element).color") != ground
