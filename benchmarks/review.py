@@ -15,7 +15,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.plots import calibration_plot
 from perfect_numbers.analysis.effort import NORMAL, Effort
 from perfect_numbers.analysis.judging import Judgement, judge
 from perfect_numbers.analysis.review import Review, assignments, review
@@ -27,7 +26,6 @@ from perfect_numbers.bots.referee import ask
 from perfect_numbers.engine.random import Random
 from perfect_numbers.game import Game
 
-PLOT = Path(__file__).resolve().parent.parent / "docs/images/calibration.svg"
 QUICK = Effort(ways=6, glance=16, finalists=2, replies=16, choice=32, decks=64, most=64)
 """Enough for values, where marks do not matter."""
 SLIP = 10
@@ -118,20 +116,18 @@ def compare(pool: ProcessPoolExecutor, players: int, games: int, effort: Effort,
         print(f"    {a.loss:.2%} ± {a.error:.2%} in {a.decks} decks, {b.loss:.2%} ± {b.error:.2%} in {b.decks}")
 
 
-def calibration(pool: ProcessPoolExecutor, players: int, games: int, folder: Path) -> list[tuple[float, float, float]]:
-    """Print how often what was given a share was won; return the same for the plot, with half the intervals."""
+def calibration(pool: ProcessPoolExecutor, players: int, games: int, folder: Path) -> None:
+    """Print how often what was given a share was won."""
     found = pool.map(valued, [players] * games, range(games), [folder] * games, chunksize=4)
     rows = [row for rows in found for row in rows]
     print(f"{players} players, {games} games, {len(rows)} values at the beginning of rounds")
     print("  share given   mean given    won           values")
-    points: list[tuple[float, float, float]] = []
     for tenth in range(10):
         values = [row for row in rows if min(9, int(row.share * 10)) == tenth]
         if values:
             given = sum(row.share for row in values) / len(values)
             won = sum(row.won for row in values) / len(values)
             half = mean(by_deal((str(row.game), row.won - row.share) for row in values)).margin
-            points.append((given, won, half))
             print(f"  {tenth}0 to {tenth + 1}0%   {given:8.1%}   {won:8.1%} ± {half:.1%}   {len(values):6}")
     for first, last in ((1, 4), (5, 8), (9, 99)):
         part = [row for row in rows if first <= row.round <= last]
@@ -141,7 +137,6 @@ def calibration(pool: ProcessPoolExecutor, players: int, games: int, folder: Pat
         shares = f"slope of the result on the share {of_share:.2f} ± {share_error:.2f}"
         margins = f"on the margin {of_margin:.2f} ± {margin_error:.2f}, margins {-bias:+.2f} points too high"
         print(f"  rounds {first} to {last}: {shares}, {margins}")
-    return points
 
 
 def slope(values: Sequence[tuple[int, float, float]]) -> tuple[float, float]:
@@ -163,20 +158,16 @@ def main() -> None:
     options.add_argument("--games", type=int, default=20)
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--folder", type=Path, default=Path("results/review"), help="where what was found is kept")
-    options.add_argument("--plot", action="store_true", help="draw docs/images/calibration.svg")
     chosen = options.parse_args()
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        points: dict[str, list[tuple[float, float, float]]] = {}
         for players in chosen.players:
             if chosen.part == "cost":
                 cost(players, chosen.games)
             elif chosen.part == "calibration":
-                points[f"{players} players"] = calibration(pool, players, chosen.games, chosen.folder)
+                calibration(pool, players, chosen.games, chosen.folder)
             else:
                 effort = NORMAL if chosen.part == "seeds" else NORMAL.times(10)
                 compare(pool, players, chosen.games, effort, chosen.folder)
-        if chosen.plot:
-            calibration_plot(PLOT, points)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ review does, and the evaluation's prospects there are compared with the final po
 and the spread with which the victories are likeliest. Turns that are only foreseen make the end more uncertain, since
 nobody plays just as foreseen.
 
-`--check` prints, for games of another seed, how much of what was given was won.
+`--check` prints, for games of another seed, how much of what was given was won, and draws docs/images/calibration.svg.
 
 What was found of each game is kept in a folder, and a run that was stopped goes on from there. Have a compiled package
 on PYTHONPATH: it is fifty times faster then.
@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from benchmarks.plots import calibration_plot
 from perfect_numbers.arena.stats.intervals import by_deal, mean
 from perfect_numbers.bots import create
 from perfect_numbers.bots.players.weights import weights
@@ -36,17 +37,20 @@ from perfect_numbers.view import view_of
 from tools.tune import KINDS
 
 FILE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/analysis/outlook.json"
+PLOT = Path(__file__).resolve().parent.parent / "docs/images/calibration.svg"
 SLIP = 10
 """One move in so many is a greedy one."""
 LEAST = 0.3
 """No spread is smaller: planner foresees planner's last turn too well."""
-FEWEST = 100
-"""Positions that are needed for a figure."""
+FEWEST = 300
+"""Positions that are needed for a figure; early in the game prospects hardly differ, and fewer tell nothing."""
 
 Row = tuple[list[float], list[int]]
 """The prospects and the points in the end, by seat."""
 Seen = tuple[int, int, list[float]]
 """How many turns are foreseen, how many rounds are left then, and the prospects by seat."""
+Points = list[tuple[float, float, float]]
+"""The mean share given, the mean share won, and half the interval of the difference."""
 
 
 class Watcher:
@@ -179,8 +183,9 @@ def given_and_won(
     return found
 
 
-def check(kind: str, games: Sequence[tuple[list[Seen], list[int]]], figures: dict[str, Any]) -> None:
-    """Print by tenths of the share how much was won."""
+def check(kind: str, games: Sequence[tuple[list[Seen], list[int]]], figures: dict[str, Any]) -> Points:
+    """Print by tenths of the share how much was won; return the same for the plot."""
+    points: Points = []
     rows = given_and_won(games, figures)
     print(f"{kind}: {len(games)} games, {len(rows)} values")
     for tenth in range(10):
@@ -188,12 +193,14 @@ def check(kind: str, games: Sequence[tuple[list[Seen], list[int]]], figures: dic
         if some:
             given, won = (sum(row[i] for row in some) / len(some) for i in (2, 3))
             half = mean(by_deal((str(row[0]), row[3] - row[2]) for row in some)).margin
+            points.append((given, won, half))
             print(f"  {tenth}0 to {tenth + 1}0%: given {given:.1%}, won {won:.1%} ± {half:.1%}, {len(some)} values")
     for first, last in ((8, 99), (4, 7), (0, 3)):
         some = [row for row in rows if first <= row[1] <= last]
         x, y = (sum(row[i] for row in some) / len(some) for i in (2, 3))
         slope = sum((row[2] - x) * (row[3] - y) for row in some) / sum((row[2] - x) ** 2 for row in some)
         print(f"  {first} to {last} rounds left: slope {slope:.2f}", flush=True)
+    return points
 
 
 def main() -> None:
@@ -206,16 +213,19 @@ def main() -> None:
     options.add_argument("--file", type=Path, default=FILE, help="where the figures are written")
     options.add_argument("--check", action="store_true", help="fit nothing: say how far the figures are right")
     chosen = options.parse_args()
+    points: dict[str, Points] = {}
     for kind in chosen.kinds:
         games = collected(chosen.folder / f"{kind}-{chosen.seed}.jsonl", kind, chosen.games, chosen.seed)
         data: dict[str, Any] = json.loads(chosen.file.read_text("utf-8")) if chosen.file.exists() else {}
         if chosen.check:
-            check(kind, games, data[kind])
+            points[kind] = check(kind, games, data[kind])
             continue
         command = f"python -m tools.fit_outlook {kind} --games {chosen.games} --seed {chosen.seed}"
         data[kind] = {"command": command, **fit(games)}
         chosen.file.write_text(as_text(data), "utf-8")
         print(f"{kind}: {len(games)} games", flush=True)
+    if points:
+        calibration_plot(PLOT, points)
 
 
 def as_text(data: dict[str, Any]) -> str:
