@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from perfect_numbers.i18n.languages import LANGUAGES
 from tests.web.browser.conftest import NewPerson
-from tests.web.browser.person import BOT, OPEN, Person, me
+from tests.web.browser.person import BOT, Person, me
 
 
 def _after_a_bots_turn(ann: Person, **settings: object) -> None:
@@ -64,8 +64,15 @@ def test_a_bot_is_asked_why(new_person: NewPerson) -> None:
 def test_hints_among_friends_only_if_agreed(new_person: NewPerson) -> None:
     for agreed in (False, True):
         ann, ben = new_person(), new_person()
-        table = ann.make_table(me(), OPEN, start=1, hints=agreed)
-        answer = ben.page.request.post(f"/api/tables/{table}/join", data={"name": "Ben"})
-        assert answer.ok
+        ann.page.goto("/new?with=friends")
+        ann.page.get_by_text("More settings").click()
+        ann.page.locator("[name=hints]").set_checked(agreed)
+        ann.page.locator("[name=start]").select_option("1")
+        ann.page.get_by_role("button", name="Go to the table").click()
+        expect(ann.board).to_have_attribute("data-status", "waiting")
+        # Whoever is invited is told before sitting down.
+        ben.page.goto(ann.page.url)
+        expect(ben.board.get_by_text("everyone may ask for hints")).to_have_count(1 if agreed else 0)
+        ben.page.get_by_role("button", name="Join").click()
         ann.wait_for_turn()
         expect(ann.page.locator("[data-hint]")).to_have_count(1 if agreed else 0)
