@@ -2,6 +2,7 @@
 // @ts-check
 import { board, isLive, show, tableId, take, told, version, walkable } from "./board.js";
 import { ask, attempt as tryInLesson, inLesson } from "./lesson.js";
+import { fitNote } from "./notes.js";
 import { $, $$, announce, page, pause, postForPage, Refusal, tell } from "./page.js";
 import { pref } from "./prefs.js";
 
@@ -64,6 +65,7 @@ export function choose(source, { once = true, focus = false } = {}) {
   introduce(pick);
   const cancel = $("[data-cancel]", now);
   if (cancel) cancel.hidden = now.dataset.chosen === source;
+  fitNote();
   for (const option of options) {
     option.hidden = false;
     if (option.matches(".steal")) continue;

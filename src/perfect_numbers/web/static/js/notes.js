@@ -14,28 +14,38 @@ function unfold(note, open) {
 
 /** Show the most urgent note that was not seen yet. @param {HTMLElement} board */
 export function showNote(board) {
-  fitting.disconnect();
+  leaveOpen();
   if (!pref("notes")) return;
   const next = $$("[data-note]", board).find((note) => !seen().includes(note.dataset.note ?? ""));
   if (!next?.parentElement) return;
   next.hidden = false;
-  fitting.observe(next.parentElement);
+  saying = next.parentElement;
+  fitting.observe(saying);
 }
 
+/** Where a note is that nobody has folded or opened. @type {HTMLElement | null} */
+let saying = null;
+
 /** A note is open where there is room for it beside the prompt, until somebody decides otherwise. */
-const fitting = new ResizeObserver(([entry]) => {
-  const saying = entry?.target;
+export function fitNote() {
   const note = saying && $("[data-note]:not([hidden])", saying);
-  if (!note) return;
+  if (!note || !saying) return;
   unfold(note, true);
   unfold(note, saying.scrollHeight <= saying.clientHeight);
-});
+}
+
+const fitting = new ResizeObserver(fitNote);
+
+function leaveOpen() {
+  fitting.disconnect();
+  saying = null;
+}
 
 /** @param {HTMLElement} target @returns {boolean} */
 export function onClick(target) {
   const note = /** @type {HTMLElement | null} */ (target.closest("[data-note]"));
   if (!note || !target.closest("[data-fold], [data-unfold], [data-seen-all]")) return false;
-  fitting.disconnect();
+  leaveOpen();
   markSeen(note.parentElement ?? note);
   unfold(note, !!target.closest("[data-unfold]"));
   if (target.closest("[data-seen-all]")) {
