@@ -51,6 +51,8 @@ def door(app: ASGIApp, add_headers: AddHeaders, at_once: int, access_log: bool) 
         try:
             if place is not None:
                 await place.wait()
+                # Most answers are made without waiting for anything: let others be heard in between.
+                await asyncio.sleep(0)
             if method == "HEAD":
                 await _answer_head(app, scope, receive, noting_send)
             else:

@@ -13,7 +13,7 @@ from perfect_numbers.web.live.hub import SEEN_EVERY, Hub, Listener
 from perfect_numbers.web.live.saying import LATE, said_since
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.storage.ledger import Ledger
-from perfect_numbers.web.storage.outages import note_outage
+from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store
 from perfect_numbers.web.table.people import Person, Seen
 from perfect_numbers.web.table.refused import Refused
@@ -131,7 +131,14 @@ class Streams:
         task.add_done_callback(self._noting.discard)
 
     async def _saw(self, listener: Listener, here: bool) -> None:
-        await self._store.saw([(listener.table_id, listener.person)], here, time.time())
+        try:
+            await self._store.saw([(listener.table_id, listener.person)], here, time.time())
+        except SQLAlchemyError as error:
+            # Who is there is noted again with the next request; nobody waits for this one.
+            if not is_outage(error):
+                raise
+            note_outage(error)
+            return
         self._ledger.mark(listener.table_id)
         self._hub.tell(listener.table_id)
 
