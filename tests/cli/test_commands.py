@@ -145,6 +145,8 @@ def test_deck_show_and_check(tmp_path: Path) -> None:
     assert "in order" in run("deck", "check", str(file), "--players", "4")
     file.write_text('{"colours": "R", "numbers": [1,1,1,1,1,1,1], "jokers": [0,0,0,0,0,0,0]}')
     assert "action cards" in run("deck", "check", str(file), "--players", "4", code=2)
+    file.write_text('{"numbers": [0,0,0,0,0,0,0], "jokers": [9,9,9,9,9,9,9]}')
+    assert "Without number cards" in run("deck", "check", str(file))
 
 
 def test_bench_prints_figures() -> None:

@@ -56,3 +56,5 @@ def check(file: Path, *, players: int = 4, json_: Json = False) -> None:
     print(
         json.dumps({"cards": deck.size}) if json_ else f"{file} is in order: {deck.size} cards for {players} players."
     )
+    if not any(deck.numbers) and not json_:
+        print("Without number cards no row ever gets a colour: everyone adds jokers to a single row.")

@@ -47,6 +47,16 @@ def _choose_a_small_deck(ann: Person) -> None:
     expect(page.locator("#deck-size")).to_have_text("27")
 
 
+def test_a_deck_without_numbers_is_remarked_upon(new_person: NewPerson) -> None:
+    page = new_person().page
+    page.goto("/new")
+    page.locator(".deck-editor summary").click()
+    expect(page.locator("#no-numbers")).to_be_hidden()
+    for value in range(2, 8):
+        page.locator(f'[name="number{value}"]').fill("0")
+    expect(page.locator("#no-numbers")).to_be_visible()
+
+
 def test_by_keyboard_alone(new_person: NewPerson) -> None:
     ann = new_person()
     ann.make_table(me(), BOT, composition=SMALL_DECK, seed="keys")

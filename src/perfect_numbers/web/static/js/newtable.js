@@ -71,6 +71,8 @@ function showForm(form) {
   const size = document.getElementById("deck-size");
   const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
   if (size) size.textContent = String(deck.colours.length * sum(deck.numbers) + sum(deck.jokers) + deck.Pr + deck.Mv + deck.St);
+  const note = document.getElementById("no-numbers");
+  if (note) note.hidden = sum(deck.numbers) > 0;
 }
 
 /** @param {HTMLFormElement} form */
