@@ -226,6 +226,14 @@ def test_clones_go_their_own_way(game: Settings) -> None:
         assert pickle.dumps(state) == before
 
 
+def become(state: State) -> State:
+    """Turn a state of another game, with more players and a long row, into a copy of this one."""
+    rows = " ".join(f"p{seat}=R:7{'#' * 40},O:1#|PrMv|9" for seat in (1, 2, 3, 4))
+    other = Position.parse(f"{rows} hand=MvR2St").state()
+    other.become(state)
+    return other
+
+
 @examples(30)
 @given(games())
 def test_copies_are_equal_and_play_on_alike(game: Settings) -> None:
@@ -233,6 +241,7 @@ def test_copies_are_equal_and_play_on_alike(game: Settings) -> None:
         if number % 5:
             continue
         copies = [state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
+        copies.append(become(state))
         following = state.clone()
         following.do(move)
         for other in copies:
@@ -304,7 +313,7 @@ def test_a_state_with_very_long_rows_is_copied_whole() -> None:
     row = "#" * 40
     text = f"p1=R:7{row}|-|0 p2=-:J3{row}J2|-|0 hand=MvR2St"
     state = Position.parse(text).state()
-    for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+    for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), become(state)):
         assert other == state
         assert hash(other) == hash(state)
         other.do(move_number(other, "Mv:R") or 0)

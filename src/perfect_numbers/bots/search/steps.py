@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.trials import Trials
 from perfect_numbers.engine.cards import PROTECT
 from perfect_numbers.engine.moves import END, GIVE, MOST_LEGAL, OWN, PROTECT_WITH_CARD, REPLACE, SAVE, STEAL_FROM
 from perfect_numbers.engine.playout import move_buffer
@@ -24,6 +25,7 @@ class Steps:
         self.hasty: bool = hasty
         """Whether action cards are thought of only when all other cards have been added."""
         self.moves: vec[i64] = move_buffer()
+        self.trials: Trials = Trials()
 
     def best(self, state: State) -> i64:
         """Return the best move of the one whose turn it is; the first of equal ones."""
@@ -52,16 +54,20 @@ class Steps:
         seat: i64 = state.turn
         if move == END:
             return self.evaluation.prospects(state, seat) - others
-        child = state.clone()
+        child = self.trials.copy(state)
         child.do(move)
+        value: float
         if move < OWN:
-            return self._after_hand(child, seat)
-        if child.ask:
-            return self._answered(child, seat)
+            value = self._after_hand(child, seat)
+        elif child.ask:
+            value = self._answered(child, seat)
         # Gifts, stolen cards, the threat to steal and a shorter game concern the others too.
-        if GIVE <= move < REPLACE or move >= STEAL_FROM or move == SAVE + 2 or child.top != state.top:
-            return self.evaluation.margin(child, seat)
-        return self.evaluation.prospects(child, seat) - others
+        elif GIVE <= move < REPLACE or move >= STEAL_FROM or move == SAVE + 2 or child.top != state.top:
+            value = self.evaluation.margin(child, seat)
+        else:
+            value = self.evaluation.prospects(child, seat) - others
+        self.trials.give_back()
+        return value
 
     def play_turn(self, state: State) -> None:
         """Play a turn, but do not pass it on; in set-up, lay out one seat's cards."""
@@ -91,9 +97,10 @@ class Steps:
         best: float = WORST
         i: i64 = 0
         while i < n:
-            child = state.clone()
+            child = self.trials.copy(state)
             child.do(answers[i])
             value: float = self._answered(child, seat) if child.ask else self.evaluation.margin(child, seat)
+            self.trials.give_back()
             if value > best:
                 best = value
             i += 1

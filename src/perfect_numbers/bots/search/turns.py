@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.others import Others
+from perfect_numbers.bots.search.trials import Trials
 from perfect_numbers.engine.moves import END, MOST_LEGAL
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, POINTS, SAVED
@@ -128,6 +130,8 @@ class Turns:
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation: Evaluation = evaluation
+        self.others: Others = Others(evaluation)
+        self.trials: Trials = Trials()
         self.seen: Visited = Visited()
         self.buffers: list[vec[i64]] = [vec[i64]([i64(0)] * MOST_LEGAL) for _ in range(DEEPEST)]
         self.path: vec[i64] = vec[i64]([i64(0)] * DEEPEST)
@@ -150,6 +154,7 @@ class Turns:
         self.most = most
         self.least = -1000000.0
         self.seat = state.turn
+        self.others.forget()
         self.nodes = 0
         moves = self.buffers[0]
         n: i64 = state.legal_into(moves)
@@ -171,9 +176,10 @@ class Turns:
         if move == END:
             self._end(state, depth + 1)
             return
-        child = state.clone()
+        child = self.trials.copy(state)
         child.do(move)
         self._search(child, depth + 1)
+        self.trials.give_back()
 
     def _search(self, state: State, depth: i64) -> None:
         """Visit a position and all that can follow in this turn."""
@@ -198,7 +204,11 @@ class Turns:
     def _end(self, state: State, length: i64) -> None:
         """Keep a way to play the turn if it is among the best so far."""
         self.ends += 1
-        value: float = self.evaluation.margin(state, self.seat)
+        value: float
+        if state.turn == self.seat:
+            value = self.evaluation.prospects(state, self.seat) - self.others.best(state, self.path, length)
+        else:
+            value = self.evaluation.margin(state, self.seat)
         if value <= self.least:
             return
         moves: list[int] = []
@@ -206,7 +216,7 @@ class Turns:
         while i < length:
             moves.append(int(self.path[i]))
             i += 1
-        self.found.append(Plan(moves, state, value))
+        self.found.append(Plan(moves, state.clone(), value))
         if len(self.found) == 2 * self.most:
             best_first(self.found)
             self.found = self.found[: int(self.most)]
