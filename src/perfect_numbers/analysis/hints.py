@@ -47,13 +47,13 @@ def hint(advice: Advice, position: Position, step: int, lang: str, names: Sequen
         seat = position.turn
         for move in advice.moves:
             position = position.play(move)
-        reasons.append(Why(expected(_said(position, advice.replies[0], lang, names, seat), lang)))
+        reasons.append(Why(expected(told_shortly(position, advice.replies[0], lang, names, seat), lang)))
     return Hint(step, advice.look, look, advice.moves[0], turn, tuple(reasons))
 
 
 def why(advice: Advice, position: Position, lang: str, names: Sequence[str] = (), viewer: int = 0) -> list[Why]:
     """Say to somebody what speaks for a turn against another one."""
-    other = _said(position, _different(advice.instead, advice.moves), lang, names, viewer)
+    other = told_shortly(position, _different(advice.instead, advice.moves), lang, names, viewer)
     told = [Why(compared(advice.against, advice.share, advice.points, other, lang))]
     if abs(advice.points) >= SMALLEST:
         for r in advice.reasons:
@@ -67,17 +67,25 @@ def _different(moves: Sequence[str], others: Sequence[str]) -> list[str]:
     return list(moves[: last + 1])
 
 
-def _said(position: Position, moves: Sequence[str], lang: str, names: Sequence[str], viewer: int) -> str:
+def told_shortly(position: Position, moves: Sequence[str], lang: str, names: Sequence[str], viewer: int) -> str:
     """Say a turn in a few words, without its end: to the one who can play it, or about somebody else."""
+    if position.turn != viewer:
+        return " ".join(told_of(position, moves, lang, names, viewer)).rstrip(".")
     told: list[str] = []
-    own = position.turn == viewer
     for move in moves[:-1] if len(moves) > 1 and moves[-1] == "E" else moves:
-        if own:
-            told.append(plain_move(position, move, lang, names))
-        else:
-            told.append(log_line(position.forecast(move).events, names, lang, viewer))
+        told.append(plain_move(position, move, lang, names))
         position = position if move == "E" else position.play(move)
-    return "; ".join(told) if own else " ".join(told).rstrip(".")
+    return "; ".join(told)
+
+
+def told_of(position: Position, moves: Sequence[str], lang: str, names: Sequence[str], viewer: int = 0) -> list[str]:
+    """Tell the turn of somebody, move by move, as a log does; its end says nothing."""
+    told: list[str] = []
+    for move in moves:
+        if move != "E":
+            told.append(log_line(position.forecast(move).events, names, lang, viewer))
+            position = position.play(move)
+    return told
 
 
 def turn_sentences(position: Position, moves: Sequence[str], lang: str, names: Sequence[str]) -> list[str]:

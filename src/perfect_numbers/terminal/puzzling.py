@@ -9,8 +9,10 @@ from perfect_numbers.i18n.sentences.puzzles import TASK, expectation, theme_name
 from perfect_numbers.i18n.sentences.reasons import reason_sentence
 from perfect_numbers.position import Position
 from perfect_numbers.puzzles.answering import Answer, answer, seat_names
+from perfect_numbers.puzzles.hints import puzzle_hint
 from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
 from perfect_numbers.terminal.desk import COMMANDS, NOTHING_TO_TAKE_BACK, Desk
+from perfect_numbers.terminal.hints import Hints
 from perfect_numbers.wording import msg
 
 HEADING: Final = msg("Puzzle {name}, difficulty {level} of {count}")
@@ -24,6 +26,7 @@ class Puzzling:
     def __init__(self, puzzle: Puzzle, lang: str, console: Console | None = None) -> None:
         self.puzzle = puzzle
         self.desk = Desk(lang, seat_names(puzzle, lang), puzzle.seat, console)
+        self.hints = Hints(self.desk)
 
     def run(self) -> bool:
         """Go on until the puzzle is solved, its answer is shown, or one quits; tell whether it was solved."""
@@ -62,6 +65,8 @@ class Puzzling:
             self.desk.draw(game.position)
         elif typed == "?":
             self.desk.help(game, HELP)
+        elif typed == "h":
+            self.hints.tell(puzzle_hint(given, self.hints.step_at(tuple(moves)), self.desk.lang))
         elif typed == "u":
             if not moves:
                 self.desk.say(NOTHING_TO_TAKE_BACK)

@@ -1,7 +1,9 @@
 """Puzzles at the table: solved with the keyboard alone, missed and tried again; days in a row are counted."""
 
 import datetime
+from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from perfect_numbers.puzzles.book import puzzle_of, puzzles
@@ -29,9 +31,31 @@ def test_missed_tried_again_and_solved_with_the_keyboard_alone(new_person: NewPe
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("[data-puzzle]")).to_have_attribute("data-played", "")
     _answer(ann, PUZZLE.best, "right")
-    expect(ann.page.locator(".lesson-text b")).to_have_text("As good as the best!")
+    expect(ann.page.locator(".lesson-text b")).to_have_text("Well played: nothing is better.")
     ann.page.goto("/puzzles/all")
     assert ann.page.locator(".learned:visible").count() == 1
+
+
+def test_three_hints_and_a_picture(new_person: NewPerson, tmp_path: Path) -> None:
+    ann = new_person()
+    ann.page.goto(HERE)
+    ann.page.keyboard.press("h")
+    expect(ann.board.locator(".glowing")).to_have_count(1)
+    expect(ann.page.locator("#advice")).to_be_hidden()
+    assert ann.page.evaluate("localStorage.getItem('puzzle-answers')") is None
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator("#advice ol li")).to_have_count(len(PUZZLE.best.split()))
+    expect(ann.page.locator("#advice h3")).to_have_count(0)
+    # Whoever is told the turn has not found it.
+    assert ann.page.evaluate("localStorage.getItem('puzzle-answers')") == f'["{PUZZLE.id}"]'
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator("#advice h3")).to_have_count(1)
+    assert Axe().run(ann.page).response["violations"] == []
+    _answer(ann, PUZZLE.best, "right")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("button", name="Share a picture").click()
+    download.value.save_as(tmp_path / "picture.png")
+    assert (tmp_path / "picture.png").read_bytes()[:4] == b"\x89PNG"
 
 
 def test_days_in_a_row(new_person: NewPerson) -> None:

@@ -1,6 +1,7 @@
 """Puzzles over HTTP: solving, wrong answers, the answer in words, and playing on; nothing is stored."""
 
 import re
+import xml.etree.ElementTree as ET
 from html import unescape
 
 import httpx
@@ -59,6 +60,35 @@ def test_the_answer_is_told_on_a_page_of_its_own(base: str) -> None:
     assert f"{HERE}/on?played=" in page
 
 
+def test_hints_are_given_until_the_turn_is_over(base: str) -> None:
+    with httpx.Client(base_url=base, timeout=30) as http:
+        told = unescape(http.get(f"{HERE}/hint", params={"step": 1}).text)
+        assert 'data-step="1"' in told
+        assert "<ol>" not in told
+        told = unescape(http.get(f"{HERE}/hint", params={"step": 3}).text)
+        assert "<ol>" in told
+        assert http.get(f"{HERE}/hint", params={"played": PUZZLE.best}).status_code == 409
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_picture_shows_the_position_and_nothing_of_the_answer(base: str, players: int) -> None:
+    puzzle = next(puzzle for puzzle in puzzles() if puzzle.players == players)
+    answer = httpx.get(f"{base}/puzzles/all/{puzzle.id}/picture.svg?lang=de", timeout=30)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    drawing = ET.fromstring(answer.text)
+    texts = ["".join(text.itertext()) for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Welcher Zug ist der beste?", "Du"} <= set(texts)
+    known = {part.get("id") for part in drawing.iter()}
+    used = [part.get("href", "") for part in drawing.iter("{http://www.w3.org/2000/svg}use")]
+    assert all(href.removeprefix("#") in known for href in used)
+    assert puzzle.best not in answer.text
+
+
+def test_the_others_turns_are_told_of_them(base: str) -> None:
+    puzzle = next(puzzle for puzzle in puzzles() if puzzle.replies)
+    assert all(told[0].startswith(("Ben", "Mia", "Tom", "You")) for told in solution(puzzle, "en").replies)
+
+
 def test_the_puzzle_of_the_day_and_the_lists(base: str) -> None:
     today = httpx.get(f"{base}/puzzles/today", timeout=30)
     assert today.status_code in (302, 303, 307)
@@ -97,6 +127,9 @@ def test_a_puzzle_is_played_on_against_bots(base: str) -> None:
         (f"{HERE}/board?at=99&since=-9", 200),
         (f"{HERE}/why?move=nonsense", 400),
         (f"{HERE}/why?move=E", 200),
+        (f"{HERE}/hint?step=4", 400),
+        (f"{HERE}/hint?played=T9", 400),
+        ("/puzzles/all/nothing/picture.svg", 404),
         (f"{HERE}/on?played=E", 400),
         (f"{HERE}/on/why?move=E", 200),
     ],

@@ -92,7 +92,7 @@ def test_exercises_are_the_marked_turns_and_the_best_answer_is_right(reviewed: t
     assert ann.http.get(address).status_code == 200
     right = ann.http.get(f"/t/{ann.table}/try/{turn['turn']}", params={"moves": " ".join(turn["best"]["moves"])})
     wrong = ann.http.get(f"/t/{ann.table}/try/{turn['turn']}", params={"moves": " ".join(turn["played"]["moves"])})
-    assert "As good as the best!" in right.text
+    assert "Well played: nothing is better." in right.text
     assert "Not quite." in wrong.text
     other = next(each["turn"] for each in found["turns"] if not each["mark"])
     assert ann.http.get(f"/t/{ann.table}/try/{other}").status_code == 404

@@ -19,12 +19,15 @@ THEMES: Final = {
     "rows": msg("Rows and groups"),
 }
 """What a puzzle is about."""
-RIGHT: Final = msg("As good as the best!")
-WRONG: Final = msg("Not quite: this turn gives away {share} of the victory.")
+RIGHT: Final = msg("Well played: nothing is better.")
+WRONG: Final = msg("Not quite: this turn lowers your chance of winning by {share}.")
 FAR: Final = 0.6
 """More than this is not told exactly."""
-WRONG_BY_FAR: Final = msg("Not at all: this turn gives away more than {share} of the victory.")
-EXPECTED: Final = msg("The best turn brings {share} of the victory, {ahead} more than any other.")
+WRONG_BY_FAR: Final = msg("Not at all: this turn lowers your chance of winning by more than {share}.")
+OUT_OF_REACH: Final = msg("From here the best turn is out of reach: take a move back.")
+CHOSEN_LOSES: Final = msg("Your choice would lower your chance of winning by {share}.")
+NEXT_BEST_LOSES: Final = msg("The next best turn would lower your chance of winning by {share}: {turn}.")
+EXPECTED: Final = msg("After the best turn, your chance of winning is {share}: {ahead} more than after any other.")
 
 
 def theme_name(theme: str, lang: str) -> str:
@@ -43,3 +46,18 @@ def verdict(loss: float, is_right: bool, lang: str) -> str:
 def expectation(share: float, ahead: float, lang: str) -> str:
     """Say what the best turn is worth."""
     return language(lang).say(EXPECTED, share=share_text(share, lang), ahead=share_text(ahead, lang))
+
+
+def out_of_reach(lang: str) -> str:
+    """Say that the moves so far are not those of the best turn."""
+    return language(lang).say(OUT_OF_REACH)
+
+
+def chosen_loses(share: float, lang: str) -> str:
+    """Say what somebody's choice is worth beside the best turn."""
+    return language(lang).say(CHOSEN_LOSES, share=share_text(share, lang))
+
+
+def next_best_loses(share: float, turn: str, lang: str) -> str:
+    """Say what the next best turn is worth beside the best one."""
+    return language(lang).say(NEXT_BEST_LOSES, share=share_text(share, lang), turn=turn)

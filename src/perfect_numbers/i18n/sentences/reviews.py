@@ -10,22 +10,22 @@ from perfect_numbers.wording import Plural, msg, msg_in
 
 TITLE: Final = msg("Review of a game")
 IN_ROUND: Final = msg("Round {round}: {turn}")
-CURVE: Final = msg("Shares of the victory from moment to moment")
+CURVE: Final = msg("Chances of winning through the game")
 MARKS: Final = {
     "inaccuracy": msg_in("mark of a turn", "Inaccuracy"),
     "mistake": msg_in("mark of a turn", "Mistake"),
     "blunder": msg_in("mark of a turn", "Blunder"),
 }
 MARK_SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-LOSS: Final = msg("{mark}: {share} of the victory, {points} in points")
+LOSS: Final = msg("{mark}: {share} chance of winning, {points} points")
 NO_LOSS: Final = msg("Nothing better was found.")
-SMALL_LOSS: Final = msg("Nearly the best: {share} of the victory given away.")
+SMALL_LOSS: Final = msg("Nearly the best: {share} less chance of winning.")
 FORCED: Final = msg("There was nothing to decide.")
 PLAYED: Final = msg("Played")
 BETTER: Final = msg("Better")
 WHY: Final = msg("Why")
 ANSWER: Final = msg("The expected answer")
-AVERAGE: Final = msg("{share} of the victory lost per decision, over {count} decisions")
+AVERAGE: Final = msg("{share} chance of winning lost per decision, over {count} decisions")
 TOO_FEW: Final = Plural(
     "only {count} decision: too few to grade anyone", "only {count} decisions: too few to grade anyone"
 )

@@ -17,9 +17,11 @@ from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.notation.moves import line_text
 from perfect_numbers.puzzles.answering import answer, begun, seat_names
 from perfect_numbers.puzzles.book import puzzle_named, puzzle_of, puzzles
+from perfect_numbers.puzzles.hints import puzzle_hint
 from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
 from perfect_numbers.puzzles.themes import THEMES
 from perfect_numbers.view import view_of
+from perfect_numbers.web.http.hint_pages import Chosen, Step
 from perfect_numbers.web.http.kept import kept
 from perfect_numbers.web.http.pages import html_page
 from perfect_numbers.web.http.requests import AnyRequest, GivenLang
@@ -27,6 +29,7 @@ from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.views.board import Viewer, log_html
 from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.hints import pointed
 from perfect_numbers.web.views.puzzle import (
     ALL,
     address_of,
@@ -38,6 +41,7 @@ from perfect_numbers.web.views.puzzle import (
     puzzle_fragment,
     solution,
 )
+from perfect_numbers.web.views.puzzle_picture import puzzle_picture
 
 GivenReviews = NamedDependency[Reviews]
 """As `reviews`."""
@@ -142,6 +146,27 @@ async def why(
     return _why(given.puzzle, given.game, move, lang)
 
 
+@get("/{theme:str}/{name:str}/picture.svg", opt={"cost": 5})
+async def drawn_puzzle(theme: ThemeName, name: PuzzleId, lang: GivenLang) -> Response[str]:
+    """Draw a puzzle as a picture to share."""
+    puzzle, day = _puzzle(theme, name), _today()
+    text = puzzle_picture(puzzle, lang, day if puzzle_of(day) is puzzle else None)
+    return Response(text, media_type="image/svg+xml", headers={"Vary": "Accept-Language, Cookie"})
+
+
+@get("/{theme:str}/{name:str}/hint", opt={"cost": 5})
+async def hint(
+    theme: ThemeName, name: PuzzleId, lang: GivenLang, played: Played = "", step: Step = 1, chosen: Chosen = ""
+) -> Response[str]:
+    """Say where to look; asked again the turn, and asked a third time why."""
+    given = answer(_puzzle(theme, name), played.split())
+    if given.loss is not None:
+        raise Refused(409, "not-your-turn")
+    told = puzzle_hint(given, step, lang, chosen)
+    text = _text(lang, "hint.html", hint=told, point=pointed(told.pointer))
+    return Response(text, media_type=MediaType.HTML)
+
+
 @get("/{theme:str}/{name:str}/answer", opt={"cost": 3})
 async def shown_answer(request: AnyRequest, theme: ThemeName, name: PuzzleId, lang: GivenLang) -> Response[bytes]:
     """Read the answer, and why it is the best."""
@@ -242,6 +267,8 @@ routes: Final = [
             one_puzzle,
             board,
             why,
+            hint,
+            drawn_puzzle,
             shown_answer,
             play_on,
             board_on,

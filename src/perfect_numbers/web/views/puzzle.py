@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from perfect_numbers import render
+from perfect_numbers.analysis.hints import told_of
 from perfect_numbers.game import Game
 from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.sentences import ending, plain_move
@@ -17,6 +18,7 @@ from perfect_numbers.puzzles.answering import Answer, seat_names
 from perfect_numbers.puzzles.book import practice, puzzle_of
 from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
 from perfect_numbers.puzzles.themes import THEMES
+from perfect_numbers.puzzles.turns import end_of
 from perfect_numbers.web.views.board import Presence, Viewer, board_html, log_html
 from perfect_numbers.web.views.environment import environment
 
@@ -93,6 +95,7 @@ def puzzle_board(given: Answer, theme: str, day: datetime.date, lang: str, at: i
         (given.puzzle.seat,),
         acting=given.puzzle.seat if going else None,
         can_undo=going and bool(given.game.moves),
+        hints=going,
         lesson=_panel(given, theme, day, lang, is_past),
     )
     return board_html(given.game, seat_names(given.puzzle, lang), viewer, at)
@@ -148,8 +151,8 @@ def solution(puzzle: Puzzle, lang: str) -> Solution:
     end, best = _line(start, puzzle.best.split(), names, lang)
     replies: list[list[str]] = []
     for reply in filter(None, puzzle.replies.split(",")):
-        end, told = _line(end.play("E"), reply.split(), names, lang)
-        replies.append(told)
+        replies.append(told_of(end.play("E"), reply.split(), lang, names, puzzle.seat))
+        end = end_of(end.play("E"), reply.split())
     return Solution(
         drawing=Markup(render.svg(start, names, lang)),
         expectation=expectation(puzzle.share, puzzle.ahead, lang),

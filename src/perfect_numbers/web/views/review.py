@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from perfect_numbers import render
 from perfect_numbers.analysis.balance import Balance
+from perfect_numbers.analysis.hints import told_of
 from perfect_numbers.analysis.judging import Judgement
 from perfect_numbers.analysis.page import (
     grade_sentence,
@@ -17,7 +18,6 @@ from perfect_numbers.analysis.page import (
 )
 from perfect_numbers.analysis.review import Review
 from perfect_numbers.game import Game
-from perfect_numbers.i18n.sentences import plain_move
 from perfect_numbers.i18n.sentences import reviews as words
 from perfect_numbers.i18n.sentences.reasons import signed
 from perfect_numbers.position import Position
@@ -157,14 +157,15 @@ def answer_sentences(game: Game, turn: Judgement, names: Sequence[str], lang: st
     """Say what the next player was expected to do after the way played."""
     if not turn.played.replies:
         return []
-    position = game.at(turn.last)
-    told: list[str] = []
+    position = seen(game.at(turn.last))
+    line: list[str] = []
+    here = position
     for move in turn.played.replies[0]:
-        if move == "E" or move not in position.legal_moves():
+        if move == "E" or move not in here.legal_moves():
             break
-        told.append(plain_move(position, move, lang, names))
-        position = position.play(move)
-    return told
+        line.append(move)
+        here = here.play(move)
+    return told_of(position, line, lang, names)
 
 
 def drawing(game: Game, number: int, names: Sequence[str], lang: str) -> Markup:

@@ -4,6 +4,7 @@ import { board, tableId } from "./board.js";
 import { choose, chosen, isBusy, letGo } from "./choose.js";
 import { ask, inLesson } from "./lesson.js";
 import { $, page, Refusal, tell } from "./page.js";
+import { lookedUp } from "./puzzle.js";
 
 const STEPS = 3;
 let step = 0;
@@ -23,6 +24,7 @@ export async function hint() {
   const advice = await asked(() => (inLesson() ? ask("hint", query) : page(`/t/${tableId()}/hint?${query}`)), "#hint");
   if (!advice || now !== board()) return;
   step = Number(advice.dataset.step);
+  if (step > 1) lookedUp($("[data-puzzle]", now)?.dataset.puzzle);
   const label = button.dataset.labels?.split("|")[step - 1];
   if (label) {
     $("span", button)?.replaceChildren(label);

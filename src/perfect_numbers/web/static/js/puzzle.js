@@ -19,6 +19,11 @@ export function showPuzzle(board) {
   keep("puzzle-days", JSON.stringify([...new Set([...days(), day])]));
 }
 
+/** Remember that an answer was looked up, unless the puzzle was solved before. @param {string | undefined} puzzle */
+export function lookedUp(puzzle) {
+  if (puzzle && !learned().includes(puzzle)) keep("puzzle-answers", JSON.stringify([...new Set([...seen(), puzzle])]));
+}
+
 /** Count the days in a row up to today, or up to yesterday while today's puzzle waits. @param {string} today */
 function streak(today) {
   const solved = new Set(days());
@@ -34,8 +39,7 @@ function streak(today) {
 
 /** Show the streak where there is one, and remember whose answer was looked up. */
 export function showStreak() {
-  const answer = $("[data-answer-of]")?.dataset.answerOf;
-  if (answer && !learned().includes(answer)) keep("puzzle-answers", JSON.stringify([...new Set([...seen(), answer])]));
+  lookedUp($("[data-answer-of]")?.dataset.answerOf);
   const line = $("[data-streak]");
   if (!line) return;
   const count = streak(line.dataset.today ?? "");
