@@ -22,13 +22,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import uvloop
 from rich.console import Console
 from rich.table import Table
+
+from benchmarks.web_client import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 STEPS = (100, 200, 400, 700, 1000, 1400)
@@ -37,65 +40,14 @@ BARE_REQUESTS = 2000
 SECONDS = 12.0
 PAUSE = 2.0
 """How long a player thinks about a move, on average: faster than people do."""
+PACE = 0.7
+"""How long a page shows each move of others, as its setting is at first."""
+FORCED = 0.65
+"""How long a page waits before it makes a move that is forced."""
+SITTING_DOWN = 50
+"""So many people sit down in a second, before anything is measured."""
 SLOW = 0.5
 """The server has given way if one answer in twenty takes longer than so many seconds, or any request fails."""
-
-
-class Page:
-    """What a client reads in the HTML of a board."""
-
-    def __init__(self, text: str) -> None:
-        head = text[:3000]
-        found = {name: re.search(rf'data-{name}="([^"]*)"', head) for name in ("number", "mine", "status", "last")}
-        self.number, self.mine, self.status, self.last = (each[1] if each else "" for each in found.values())
-        self.moves = re.findall(r'data-move="([^"]+)"', text.replace("&gt;", ">")) if self.mine == "yes" else []
-
-
-class Browser:
-    """The least that can talk HTTP over one connection and keep a cookie: cheap, so that the server is measured."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._cookie = ""
-        self._reader: asyncio.StreamReader | None = None
-        self._writer: asyncio.StreamWriter | None = None
-
-    async def ask(self, method: str, path: str, body: object = None, accept: str = "*/*") -> tuple[int, bytes]:
-        """Send a request; return status and body."""
-        if self._writer is None or self._reader is None or self._reader.at_eof():
-            # The server closes a connection that nobody has used for some seconds.
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
-        data = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\naccept: {accept}\r\n"
-        head += f"content-length: {len(data)}\r\ncontent-type: application/json\r\n{self._cookie}\r\n"
-        self._writer.write(head.encode() + data)
-        lines = (await self._reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
-        if "set-cookie" in headers:
-            found = re.search(r"set-cookie: ([^;]+)", "\n".join(lines), re.IGNORECASE)
-            assert found is not None
-            self._cookie = f"cookie: {found[1]}\r\n"
-        return int(lines[0].split()[1]), await self._reader.readexactly(int(headers["content-length"]))
-
-    async def state(self, method: str, path: str, body: object = None) -> dict[str, Any]:
-        """Send a request that must be answered well."""
-        status, answer = await self.ask(method, path, body)
-        if status not in (200, 201):
-            raise RuntimeError(f"{method} {path}: {status} {answer[:200]!r}")
-        state: dict[str, Any] = json.loads(answer)
-        return state
-
-    async def click(self, table: str, number: int, move: str, since: int) -> "Page":
-        """Make a move as the page does: one request, answered with the new table as HTML."""
-        path = f"/api/tables/{table}/moves?since={since}"
-        status, answer = await self.ask("POST", path, {"number": number, "move": move}, accept="text/html")
-        if status != 200:
-            raise RuntimeError(f"POST {path}: {status} {answer[:200]!r}")
-        return Page(answer.decode())
-
-    def close(self) -> None:
-        if self._writer is not None:
-            self._writer.close()
 
 
 def free_port() -> int:
@@ -200,50 +152,76 @@ async def one_game(port: int) -> list[float]:
     clicks: list[float] = []
     choose = random.Random(1).choice
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-    state = await browser.state("POST", "/api/tables", {"seats": seats})
-    table, number, moves, since = state["table"], state["number"], state["legal"], 0
-    while moves:
+    table = (await browser.state("POST", "/api/tables", {"seats": seats}))["table"]
+    page = await browser.page("GET", f"/t/{table}/board")
+    while page.moves:
         began = time.perf_counter()
-        page = await browser.click(table, number, choose(moves), since)
+        page = await browser.click(table, page, choose(page.moves))
         clicks.append(time.perf_counter() - began)
-        number, moves, since = int(page.number), page.moves, int(page.last)
     browser.close()
     return clicks
 
 
-async def many_tables(port: int, count: int, bot: str = "greedy") -> tuple[list[float], int, str]:
-    """Play at so many tables at once for a while; return how long each move took, how many failed, and how."""
-    times: list[float] = []
-    failures: list[str] = []
-    end = time.monotonic() + SECONDS + count / 400
+class Crowd:
+    """People at many tables at once, each with a page open, who play against a bot."""
 
-    async def player(number: int) -> None:
+    def __init__(self, port: int, bot: str, begin: float, end: float) -> None:
+        self._port = port
+        self._bot = bot
+        self._begin = begin
+        """When measuring begins: everyone has sat down by then."""
+        self._end = end
+        self.answers: list[float] = []
+        """How long each answer took: to clicks, and to pages that show what the others did."""
+        self.clicks = 0
+        self.failures: list[str] = []
+
+    async def player(self, number: int, wait: float) -> None:
+        """Sit down after some seconds, and play until the end."""
         choose = random.Random(number)
-        browser = Browser(port)
+        browser = Browser(self._port)
         try:
-            await asyncio.sleep(choose.random() * count / 400)
-            state = await new_table(browser, bot)
-            since = 0
-            while time.monotonic() < end:
-                if state["status"] == "over":
-                    state, since = await new_table(browser, bot), 0
-                elif state["legal"]:
-                    await asyncio.sleep(choose.random() * 2 * PAUSE)
-                    began = time.perf_counter()
-                    page = await browser.click(state["table"], state["number"], choose.choice(state["legal"]), since)
-                    times.append(time.perf_counter() - began)
-                    since = int(page.last)
-                    state = {**state, "number": int(page.number), "status": page.status, "legal": page.moves}
-                else:
-                    state = await browser.state("GET", f"/api/tables/{state['table']}?after={state['number']}")
-        except (OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError) as error:
-            failures.append(f"{type(error).__name__}: {error}")
+            await asyncio.sleep(wait)
+            while time.monotonic() < self._end:
+                await self._game(browser, choose)
+        except (OSError, RuntimeError, TimeoutError) as error:
+            self.failures.append(f"{type(error).__name__}: {error}")
         finally:
             browser.close()
 
-    async with asyncio.timeout(4 * SECONDS + count / 100):
-        await asyncio.gather(*(player(number) for number in range(count)))
-    return times, len(failures), failures[0] if failures else ""
+    async def _game(self, browser: Browser, choose: random.Random) -> None:
+        table = (await new_table(browser, self._bot))["table"]
+        page = await browser.page("GET", f"/t/{table}")
+        await browser.follow(table, page.number)
+        while page.status != "over" and time.monotonic() < self._end:
+            if page.moves:
+                # What is forced the page does by itself, after a moment.
+                await asyncio.sleep(FORCED if page.forced else choose.random() * 2 * PAUSE)
+                move = page.forced or choose.choice(page.moves)
+                page = await self._timed(browser.click(table, page, move))
+                self.clicks += time.monotonic() > self._begin
+            else:
+                await asyncio.wait_for(browser.news(page.shown), 60)
+                at = f"at={page.shown + 1}&telling=true" if page.shown < browser.told else ""
+                page = await self._timed(browser.page("GET", f"/t/{table}/board?since={page.last}&{at}"))
+                if page.shown < page.last:
+                    await asyncio.sleep(PACE)
+
+    async def _timed(self, answer: Awaitable[Page]) -> Page:
+        began = time.monotonic()
+        page = await answer
+        if began > self._begin:
+            self.answers.append(time.monotonic() - began)
+        return page
+
+
+async def many_tables(port: int, count: int, bot: str = "greedy") -> Crowd:
+    """Let so many people sit down one after another, then measure how long they wait."""
+    begin = time.monotonic() + count / SITTING_DOWN
+    crowd = Crowd(port, bot, begin, begin + SECONDS)
+    async with asyncio.timeout(4 * SECONDS + count / 20):
+        await asyncio.gather(*(crowd.player(number, number / SITTING_DOWN) for number in range(count)))
+    return crowd
 
 
 async def weight(port: int) -> dict[str, int]:
@@ -325,14 +303,16 @@ def main() -> None:
         with serving(folder, workers=asked.workers, **more) as (port, _, process):
             for count in map(int, asked.tables.split(",")):
                 spent, mine = processor_time(process), time.process_time()
-                times, failed, why = asyncio.run(many_tables(port, count, asked.bot))
+                crowd = uvloop.run(many_tables(port, count, asked.bot))
                 spent, mine = processor_time(process) - spent, time.process_time() - mine
-                rate = f"{len(times) / SECONDS:.0f} clicks a second"
+                times, failures = crowd.answers, crowd.failures
+                rate = f"{crowd.clicks / SECONDS:.0f} clicks and {len(times) / SECONDS:.0f} answers a second"
                 figure_of = f"{milliseconds(times, 0.5)}, 95 in 100: {milliseconds(times, 0.95)}, {rate}"
                 shares = f"processor: server {spent:.0f} s, clients {mine:.0f} s"
-                table.add_row(str(count), f"{figure_of}, {shares}, {failed} failed {why}")
-                console.print(f"{count} tables: {figure_of}, {shares}, {failed} failed {why}")
-                if failed or statistics.quantiles(times, n=20)[-1] > SLOW:
+                told = f"{figure_of}, {shares}, {len(failures)} failed {' '.join(failures[:1])}"
+                table.add_row(str(count), told)
+                console.print(f"{count} tables: {told}")
+                if failures or statistics.quantiles(times, n=20)[-1] > SLOW:
                     table.add_row("Gives way at", f"{count} tables")
                     break
     console.print(table)

@@ -77,10 +77,11 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             hub.wake(table.id)
         bots.after_read(table)
 
-    def after_write(table: Table) -> None:
+    def after_write(table: Table, count: int) -> None:
         hub.tell(table.id)
         bots.after_write(table)
-        metrics.entries.labels(table.entries[-1].kind if table.entries else "made").inc()
+        for entry in table.entries[table.number - count :]:
+            metrics.entries.labels(entry.kind).inc()
 
     ledger.read = after_read
     ledger.written = after_write

@@ -65,9 +65,9 @@ def test_a_number_is_taken_once(store: Store) -> None:
         await store.create(ROW, [Entry(1, JOIN, 1, "Ann", "ann", 1000.0)], "join")
         with pytest.raises(TakenError):
             await store.create(ROW, [], "join")
-        await store.append("table", Entry(2, MOVE, 1, "T1", "", 1001.0), "bot")
+        await store.append("table", [Entry(2, MOVE, 1, "T1", "", 1001.0)], "bot")
         with pytest.raises(TakenError):
-            await store.append("table", Entry(2, MOVE, 1, "T2", "", 1002.0), "person")
+            await store.append("table", [Entry(2, MOVE, 1, "T2", "", 1002.0)], "person")
         assert (await store.news("table", 1)).entries == [Entry(2, MOVE, 1, "T1", "", 1001.0)]
         assert await store.waiting_for_bots() == ["table"]
         assert await store.numbers(["table", "other"]) == {"table": 2}
@@ -81,9 +81,9 @@ def test_a_number_is_taken_once(store: Store) -> None:
 def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
     async def write() -> None:
         await store.create(ROW, [Entry(1, JOIN, 1, "Ann", "ann", 1000.0)], "join")
-        await store.saw([("table", "ann")], True, 1000.0)
+        await store.saw([("table", "ann", True)], 1000.0)
         # Somebody at a table that is no more: nothing to note, and no harm.
-        await store.saw([("gone", "ann"), ("table", "ann")], True, 1000.0)
+        await store.saw([("gone", "ann", True), ("table", "ann", True)], 1000.0)
         assert await store.forget(999.0, 999.0) == []
         assert await store.forget(1001.0, 999.0) == ["table"]
         news = await store.news("table", 0)
@@ -117,7 +117,7 @@ def test_who_reads_before_writing_is_not_overtaken_by_another_writer(tmp_path: P
     migrate(connect(address))
     one, other = Store(address), Store(address)
     asyncio.run(one.create(ROW, [], "join"))
-    overtaking = threading.Thread(target=lambda: asyncio.run(other.saw([("table", "somebody else")], True, 2.0)))
+    overtaking = threading.Thread(target=lambda: asyncio.run(other.saw([("table", "somebody else", True)], 2.0)))
 
     def overtake(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith("SELECT") and not overtaking.ident:
@@ -125,7 +125,7 @@ def test_who_reads_before_writing_is_not_overtaken_by_another_writer(tmp_path: P
             overtaking.join(0.3)
 
     event.listen(one.engine, "after_cursor_execute", overtake)
-    asyncio.run(one.saw([("table", "somebody")], True, 1.0))
+    asyncio.run(one.saw([("table", "somebody", True)], 1.0))
     overtaking.join()
     with one.engine.connect() as connection:
         assert connection.execute(text("select count(*) from presence")).scalar() == 2

@@ -9,13 +9,12 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from perfect_numbers.notation.moves import move_text
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.outages import is_outage, note_outage
 from perfect_numbers.web.storage.repository import Store, TakenError
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.table.wishes import bot_move
+from perfect_numbers.web.table.wishes import bot_turn
 
 logger = logging.getLogger("perfect_numbers.web")
 
@@ -113,15 +112,12 @@ class BotPlay:
         if turn is None or table.waits_for != "bot":
             return False
         number = table.number
-        for move in await self._think(table, table.seats[turn - 1].bot):
-            if table.number != number:
-                break
+        moves = await self._think(table, table.seats[turn - 1].bot)
+        if table.number == number:
             try:
-                await self._ledger.write(table, bot_move(table, turn, move_text(table.game.position.state(), move)))
+                await self._ledger.write(table, *bot_turn(table, turn, moves))
             except TakenError:
                 self._ledger.mark(table.id)
-                break
-            number += 1
         return True
 
     async def _think(self, table: Table, bot: str) -> list[int]:

@@ -147,9 +147,9 @@ class Hub:
                     self._hear(table_id)
 
     async def _note_who_is_here(self) -> None:
-        seen = {(each.table_id, each.person) for all_ in self._listeners.values() for each in all_ if each.person}
+        seen = {(each.table_id, each.person, True) for all_ in self._listeners.values() for each in all_ if each.person}
         if seen:
-            await self._store.saw(sorted(seen), True, time.time())
+            await self._store.saw(sorted(seen), time.time())
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[object]]) -> None:

@@ -20,6 +20,8 @@ from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
 
 RETRY_MILLISECONDS: Final = 1000
+_NOTED_EVERY: Final = 0.5
+"""So many seconds lie between two notes of who has come and gone: all who do so meanwhile share one."""
 _TO_BEGIN: Final = 30.0
 """A stream of which nothing is read for so many seconds has gone before it began."""
 
@@ -34,7 +36,9 @@ class Streams:
         self._heartbeat_seconds = settings.heartbeat_seconds
         self._leave_seconds = settings.leave_seconds
         self._most = max(1, settings.most_streams // settings.workers)
-        self._noting: set[asyncio.Task[None]] = set()
+        self._to_note: dict[tuple[str, str], bool] = {}
+        """Who has come or gone, by table and person, and was not written down yet."""
+        self._noting: asyncio.Task[None] | None = None
 
     def follow(
         self, person: Person, address: str, table: Table, after: int | None
@@ -126,21 +130,27 @@ class Streams:
     def _note(self, listener: Listener, here: bool) -> None:
         if not here and (self._hub.connections(listener) or self._hub.stopping):
             return
-        task = asyncio.create_task(self._saw(listener, here))
-        self._noting.add(task)
-        task.add_done_callback(self._noting.discard)
+        self._to_note[listener.table_id, listener.person] = here
+        if self._noting is None:
+            self._noting = asyncio.create_task(self._note_all())
 
-    async def _saw(self, listener: Listener, here: bool) -> None:
+    async def _note_all(self) -> None:
+        """Write down who has come and gone, at all tables at once: what is written for moves has to wait less then."""
         try:
-            await self._store.saw([(listener.table_id, listener.person)], here, time.time())
+            while self._to_note:
+                noted, self._to_note = self._to_note, {}
+                await self._store.saw([(*who, here) for who, here in sorted(noted.items())], time.time())
+                for table_id in {table_id for table_id, _ in noted}:
+                    self._ledger.mark(table_id)
+                    self._hub.tell(table_id)
+                await asyncio.sleep(_NOTED_EVERY)
         except SQLAlchemyError as error:
             # Who is there is noted again with the next request; nobody waits for this one.
             if not is_outage(error):
                 raise
             note_outage(error)
-            return
-        self._ledger.mark(listener.table_id)
-        self._hub.tell(listener.table_id)
+        finally:
+            self._noting = None
 
 
 def _message(event: str, data: dict[str, object], number: int | None = None) -> ServerSentEventMessage:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from perfect_numbers.errors import PerfectNumbersError
@@ -40,8 +40,8 @@ class Ledger:
         self._reading: dict[str, asyncio.Future[None]] = {}
         self.read: Callable[[Table, bool], None] = lambda table, has_news: None
         """Is told of every table that is read, and whether another process has written something."""
-        self.written: Callable[[Table], None] = lambda table: None
-        """Is told of every table that this process has written."""
+        self.written: Callable[[Table, int], None] = lambda table, count: None
+        """Is told of every table that this process has written, and how many entries of its log."""
 
     def mark(self, table_id: str) -> None:
         """Remember that something happened at a table that this process does not know yet."""
@@ -73,7 +73,7 @@ class Ledger:
             try:
                 entry = wish(table)
                 if entry is not None:
-                    await self.write(table, entry)
+                    await self.write(table, [entry], table.waits_for_after(entry))
                 return table
             except Refused:
                 if is_fresh:
@@ -83,15 +83,16 @@ class Ledger:
             table = await self._read(table_id)
             is_fresh = True
 
-    async def write(self, table: Table, entry: Entry) -> None:
-        """Store what happened next at a table, then tell; TakenError if another writer was first.
+    async def write(self, table: Table, entries: Sequence[Entry], waits_for: str) -> None:
+        """Store what happened next at a table, and whom it waits for then; tell. TakenError if another was first.
 
-        Whoever calls this has seen that the entry is in order at the table's number: if it can be stored under the
-        next one, nothing else has happened since.
+        Whoever calls this has seen that the entries are in order at the table's number: if they can be stored under
+        the next ones, nothing else has happened since.
         """
-        await self._store.append(table.id, entry, table.waits_for_after(entry))
-        _follow(table, entry)
-        self.written(table)
+        await self._store.append(table.id, entries, waits_for)
+        for entry in entries:
+            _follow(table, entry)
+        self.written(table, len(entries))
 
     async def create(self, person: Person, dealt: wishes.Dealt, challenge: str = "") -> Table:
         """Store a new table, if there is room for it; one that was made under the same key already is that one.
@@ -126,7 +127,7 @@ class Ledger:
                 table = await self._read(table_id)
                 continue
             _follow(table, claim)
-            self.written(table)
+            self.written(table, 1)
             return self._made(again)
         return await self.get(table.rematch)
 
@@ -170,7 +171,7 @@ class Ledger:
 
     def _made(self, table: Table) -> Table:
         self._kept[table.id] = table
-        self.written(table)
+        self.written(table, table.number)
         return table
 
     def _is_known(self, table: Table) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
@@ -63,10 +63,10 @@ class TakenError(Exception):
 
 
 class _Append(NamedTuple):
-    """An entry that waits to be written."""
+    """Entries of one log that wait to be written."""
 
     table_id: str
-    entry: Entry
+    entries: Sequence[Entry]
     waits_for: str
     written: asyncio.Future[None]
 
@@ -116,10 +116,10 @@ class Store:
         """
         await self._write(self._create, row, entries, waits_for, claim, tried)
 
-    async def append(self, table_id: str, entry: Entry, waits_for: str) -> None:
-        """Store an entry; TakenError if another one has its number."""
+    async def append(self, table_id: str, entries: Sequence[Entry], waits_for: str) -> None:
+        """Store entries that follow each other, all or none; TakenError if another one has the first one's number."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(table_id, entry, waits_for, written))
+        self._waiting.append(_Append(table_id, entries, waits_for, written))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_waiting())
         await written
@@ -159,9 +159,9 @@ class Store:
         query = select(func.count()).select_from(select(log.c.holder).where(log.c.holder == person).limit(1).subquery())
         return bool(await self._read(self._count, query, {}))
 
-    async def saw(self, seen: list[tuple[str, str]], here: bool, at: float) -> None:
-        """Note that people are at tables, or have just left; pairs of table and person."""
-        rows = [{"table_id": table_id, "person": person, "here": int(here), "seen": at} for table_id, person in seen]
+    async def saw(self, seen: Iterable[tuple[str, str, bool]], at: float) -> None:
+        """Note that people are at tables, or have just left: table, person, and whether they are there."""
+        rows = [{"table_id": table, "person": person, "here": int(here), "seen": at} for table, person, here in seen]
         await self._write(self._saw, self._note, rows)
 
     async def say(self, table_id: str, person: str, phrase: str, at: float) -> None:
@@ -229,10 +229,13 @@ class Store:
     def _append(self, batch: list[_Append]) -> list[bool]:
         taken = []
         with quick_transaction(self.engine, self._begin) as cursor:
-            for table_id, entry, waits_for, _ in batch:
-                added = self._quick_add.run(cursor, {"table_id": table_id, **entry._asdict()}).rowcount
+            for table_id, entries, waits_for, _ in batch:
+                # Nobody can have the number of a later one who does not have that of the first.
+                added = all(
+                    self._quick_add.run(cursor, {"table_id": table_id, **entry._asdict()}).rowcount for entry in entries
+                )
                 if added:
-                    self._quick_touch.run(cursor, {"table": table_id, "next": waits_for, "now": entry.at})
+                    self._quick_touch.run(cursor, {"table": table_id, "next": waits_for, "now": entries[-1].at})
                 taken.append(not added)
         return taken
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, Literal
 
+from perfect_numbers.engine.state import State
 from perfect_numbers.game import Game, Turn
 from perfect_numbers.notation.moves import Move
 from perfect_numbers.position import Position
@@ -204,9 +205,15 @@ class Table:
     def waits_for_after(self, entry: Entry) -> str:
         """Return whom the table will wait for after an entry that is legal now."""
         if entry.kind == MOVE:
-            after = self.game.position.play(entry.text)
-            return "over" if after.is_over else _waits_for(self.seats, after.turn)
+            now = self.game.position
+            after = now.state()
+            after.do(now.number_of(entry.text))
+            return self.waits_for_in(after)
         return self.waits_for if self.game.is_over else _waits_for(self._seated(entry), self.game.position.turn)
+
+    def waits_for_in(self, state: State) -> str:
+        """Return whom the table will wait for once the game has come to this state."""
+        return "over" if state.is_over() else _waits_for(self.seats, int(state.turn) + 1)
 
     def apply(self, entry: Entry) -> None:
         """Add an entry that stands in the log."""

@@ -4,12 +4,13 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
+from perfect_numbers.notation.moves import move_text
 from perfect_numbers.web.table.fairness import new_salt, readable_seed
 from perfect_numbers.web.table.log import BOT, JOIN, LEAVE, MOVE, PERSON, REMATCH, UNDO, Entry
 from perfect_numbers.web.table.people import Person, checked_name, checked_seed
@@ -171,9 +172,14 @@ def play_again(table: Table, person: Person) -> tuple[Dealt, Entry]:
     return dealt, _next(table, REMATCH, table.held_by(person)[0], dealt[0].id)
 
 
-def bot_move(table: Table, seat: int, move: str) -> Entry:
-    """Return the entry for a move that the bot at a seat has chosen."""
-    return _next(table, MOVE, seat, move)
+def bot_turn(table: Table, seat: int, moves: Iterable[int]) -> tuple[list[Entry], str]:
+    """Return the entries for the moves that the bot at a seat has chosen, and whom the table waits for after them."""
+    state, now = table.game.position.state(), time.time()
+    entries = []
+    for number, move in enumerate(moves, table.number + 1):
+        entries.append(Entry(number, MOVE, seat, move_text(state, move), "", now))
+        state.do(move)
+    return entries, table.waits_for_in(state)
 
 
 def new_name(source: bytes) -> str:
