@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import sys
+from contextlib import nullcontext
 from typing import Any
 
 import uvicorn
@@ -12,7 +13,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.supervisors import Multiprocess
 
-from perfect_numbers.web.server import Application, uvicorn_config
+from perfect_numbers.web.server import Application, shared, uvicorn_config
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
@@ -50,13 +51,16 @@ def main() -> None:
     engine = connect(settings.database)
     migrate(engine)
     engine.dispose()
-    config = uvicorn_config(settings)
-    config.app = WithBareHandler(settings)
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+    with (
+        shared(settings) if workers > 1 else nullcontext(settings) as settings,
+        socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening,
+    ):
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
         listening.listen(2048)
         listening.set_inheritable(True)
+        config = uvicorn_config(settings)
+        config.app = WithBareHandler(settings)
         if workers > 1:
             Multiprocess(config, sockets=[listening]).run()
         else:

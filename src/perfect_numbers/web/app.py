@@ -38,6 +38,7 @@ from perfect_numbers.web.live.streams import Streams
 from perfect_numbers.web.live.thinking import BotPool
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.stopping import when_asked_to_stop
+from perfect_numbers.web.storage.bells import Bells
 from perfect_numbers.web.storage.challenges import KeptChallenges
 from perfect_numbers.web.storage.judgements import KeptReviews
 from perfect_numbers.web.storage.ledger import Ledger
@@ -60,10 +61,11 @@ def create_app(settings: ServerSettings) -> ASGIApp:
     """Return the application; it opens and closes what it needs when it starts and stops."""
     store = Store(settings.database)
     alone = settings.workers == 1 and not settings.redis and store.engine.dialect.name == "sqlite"
-    ledger = Ledger(store, alone, settings.most_tables, settings.most_unfinished)
+    bells = Bells(settings.bells) if settings.bells and not settings.redis else None
+    ledger = Ledger(store, alone, settings.most_tables, settings.most_unfinished, bells)
     channels = _channels(settings.redis) if settings.redis else None
-    untold = settings.workers > 1 and not settings.redis
-    hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY)
+    untold = settings.workers > 1 and not settings.redis and bells is None
+    hub = Hub(channels, store, ledger, settings.poll_seconds if untold else _RARELY, bells is not None)
     pool = BotPool(settings.bot_processes, settings.bot_seconds)
     bots = BotPlay(store, ledger, pool)
     advisor = Advisor(pool, settings.review_effort)

@@ -1,12 +1,16 @@
 """Running the server."""
 
+import gc
 import os
 import socket
 import sys
 import tempfile
 import threading
 import webbrowser
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
@@ -22,11 +26,14 @@ from perfect_numbers.web.http import metrics
 from perfect_numbers.web.http.security import HOST
 from perfect_numbers.web.settings import LOOPBACK, ServerSettings, default_database
 from perfect_numbers.web.stopping import end_with_supervisor
+from perfect_numbers.web.storage.bells import hang
 from perfect_numbers.web.storage.database import connect
 from perfect_numbers.web.storage.migrating import migrate
 
 PATIENCE: Final = 60
 """Seconds after which a worker that does not answer its supervisor is killed: on a busy machine five are soon gone."""
+GARBAGE: Final = (20_000, 20, 50)
+"""After so many new objects, and so many looks through the young ones, and the older ones, garbage is looked for."""
 EXTRAS: Final = {"redis": "cluster", "psycopg": "postgres"}
 """Which extra installs a library that the server may need."""
 
@@ -41,7 +48,16 @@ class Application:
         """Return the application, in a process that keeps within its limits and ends with its supervisor."""
         bound(self._settings.most_connections, self._settings.request_seconds)
         end_with_supervisor()
-        return create_app(self._settings)
+        app = create_app(self._settings)
+        _collect_rarely()
+        return app
+
+
+def _collect_rarely() -> None:
+    """Look for garbage less often: tables are large and stay, and to look through all of them holds everyone up."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def run(
@@ -66,7 +82,6 @@ def run(
         access_log=access_log,
         **{"bot_processes": max(1, (os.cpu_count() or 1) // workers), **more},
     )
-    config = uvicorn_config(settings)
     _prepare(settings)
     listening = _listening(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
@@ -77,13 +92,23 @@ def run(
         until_the_end.callback(listening.close)
         try:
             if workers > 1:
+                settings = until_the_end.enter_context(shared(settings))
                 # Through files in this folder the workers add up what they count.
                 os.environ[metrics.FOLDER] = until_the_end.enter_context(tempfile.TemporaryDirectory())
-                Multiprocess(config, sockets=[listening]).run()
+                Multiprocess(uvicorn_config(settings), sockets=[listening]).run()
             else:
-                uvicorn.Server(config).run(sockets=[listening])
+                uvicorn.Server(uvicorn_config(settings)).run(sockets=[listening])
         except KeyboardInterrupt:
             pass
+
+
+@contextmanager
+def shared(settings: ServerSettings) -> Iterator[ServerSettings]:
+    """Give several workers something through which they tell each other of moves."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "bells")
+        hang(path)
+        yield replace(settings, bells=path)
 
 
 def uvicorn_config(settings: ServerSettings) -> uvicorn.Config:

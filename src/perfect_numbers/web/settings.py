@@ -18,6 +18,8 @@ class ServerSettings:
     redis: str = ""
     """Where several workers tell each other of moves; without it they look into the database."""
     workers: int = 1
+    bells: str = ""
+    """A file through which the workers of a server tell each other of moves; needed only if there are several."""
     hosts: tuple[str, ...] = ()
     """The names under which browsers may call; any if there are none. A server on loopback needs them."""
     secure: bool = False
@@ -33,7 +35,7 @@ class ServerSettings:
     leave_seconds: float = 5.0
     """Who comes back within so many seconds has not left."""
     poll_seconds: float = 0.3
-    """How often a worker looks for what others wrote, if there is no Redis."""
+    """How often a worker looks for what others wrote, if nothing tells it."""
     heartbeat_seconds: float = 15.0
     most_tables: int = 100_000
     """If the database holds so many, those without a game, and then the oldest, make room for new ones."""

@@ -68,12 +68,26 @@ def test_a_number_is_taken_once(store: Store) -> None:
         await store.append("table", [Entry(2, MOVE, 1, "T1", "", 1001.0)], "bot")
         with pytest.raises(TakenError):
             await store.append("table", [Entry(2, MOVE, 1, "T2", "", 1002.0)], "person")
+        turn = [Entry(number, MOVE, 1, "T2", "", 1002.0) for number in (2, 3, 4)]
+        with pytest.raises(TakenError):
+            await store.append("table", turn, "person")
         assert (await store.news("table", 1)).entries == [Entry(2, MOVE, 1, "T1", "", 1001.0)]
         assert await store.waiting_for_bots() == ["table"]
         assert await store.numbers(["table", "other"]) == {"table": 2}
         assert await store.held_by("ann", 10) == ["table"]
         assert await store.count_unfinished("ann") == 1
         assert await store.count() == 1
+
+    asyncio.run(write())
+
+
+def test_a_turn_is_written_as_a_whole(store: Store) -> None:
+    async def write() -> None:
+        await store.create(ROW, [Entry(1, JOIN, 1, "Ann", "ann", 1000.0)], "bot")
+        turn = [Entry(number, MOVE, 2, "T1", "", 1001.0) for number in (2, 3, 4)]
+        await store.append("table", turn, "person")
+        assert (await store.news("table", 1)).entries == turn
+        assert await store.waiting_for_bots() == []
 
     asyncio.run(write())
 

@@ -23,6 +23,10 @@ SEEN_EVERY: Final = 20.0
 """How often it is noted that those who are connected are still there, in seconds."""
 
 
+BELLS_EVERY: Final = 0.03
+"""How often a worker listens for what the others have done at tables that somebody here looks at, in seconds."""
+
+
 class Listener:
     """One connection that wants to hear of one table."""
 
@@ -51,12 +55,20 @@ class Listener:
 class Hub:
     """All connections of this process. Messages say only which table changed: what happened stands in the log."""
 
-    def __init__(self, channels: ChannelsPlugin | None, store: Store, ledger: Ledger, poll_seconds: float) -> None:
+    def __init__(
+        self,
+        channels: ChannelsPlugin | None,
+        store: Store,
+        ledger: Ledger,
+        poll_seconds: float,
+        has_bells: bool = False,
+    ) -> None:
         self._channels = channels
         """How other processes are told; without it they look."""
         self._store = store
         self._ledger = ledger
         self._poll_seconds = poll_seconds
+        self._has_bells = has_bells
         self._listeners: dict[str, set[Listener]] = {}
         self._addresses: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
@@ -67,6 +79,8 @@ class Hub:
     async def start(self) -> None:
         """Begin to listen to other processes, and to note who is there."""
         work = [every(SEEN_EVERY, self._note_who_is_here), every(self._poll_seconds, self._poll)]
+        if self._has_bells:
+            work.append(every(BELLS_EVERY, self._listen_to_bells))
         if self._channels is not None:
             work.append(self._listen(self._channels))
         self._tasks = [asyncio.create_task(each) for each in work]
@@ -118,6 +132,7 @@ class Hub:
 
     def tell(self, table_id: str) -> None:
         """Say that a table changed, to everyone in every process."""
+        self._ledger.ring(table_id)
         self.wake(table_id)
         if self._channels is not None:
             self._channels.publish(json.dumps([self._name, table_id]), CHANNEL)
@@ -138,6 +153,11 @@ class Hub:
                 teller, table_id = json.loads(message)
                 if teller != self._name:
                     self._hear(table_id)
+
+    async def _listen_to_bells(self) -> None:
+        for table_id in self._listeners:
+            if not self._ledger.has_heard(table_id):
+                self._hear(table_id)
 
     async def _poll(self) -> None:
         """Find what other processes wrote, where no message tells of it or one was lost."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.web.storage.bells import Bells
 from perfect_numbers.web.storage.repository import Store, TakenError
 from perfect_numbers.web.table import wishes
 from perfect_numbers.web.table.challenge import Try, same_deal
@@ -28,10 +29,16 @@ PRESENCE_SECONDS: Final = 20.0
 class Ledger:
     """The one way to tables and their logs. An entry is stored before anyone hears of it."""
 
-    def __init__(self, store: Store, alone: bool, most_tables: int, most_unfinished: int) -> None:
+    def __init__(
+        self, store: Store, alone: bool, most_tables: int, most_unfinished: int, bells: Bells | None = None
+    ) -> None:
         self._store = store
         self._alone = alone
         """Whether no other process writes: then what is known here is true until somebody says otherwise."""
+        self._bells = bells
+        """How other processes say so at once, if they all are workers of one server."""
+        self._heard: dict[str, int] = {}
+        """How the bell of each table that is kept was rung last, as far as what followed is known here."""
         self._most_tables = most_tables
         self._most_unfinished = most_unfinished
         self._count: int | None = None
@@ -47,6 +54,18 @@ class Ledger:
         """Remember that something happened at a table that this process does not know yet."""
         self._stale.add(table_id)
 
+    def ring(self, table_id: str) -> None:
+        """Let the other workers hear that this one has changed a table."""
+        if self._bells is not None:
+            is_known = self.has_heard(table_id)
+            rung = self._bells.ring(table_id)
+            if is_known:
+                self._heard[table_id] = rung
+
+    def has_heard(self, table_id: str) -> bool:
+        """Tell whether no other worker has changed a table since this one looked."""
+        return self._bells is None or self._bells.last(table_id) == self._heard.get(table_id)
+
     def number(self, table_id: str) -> int:
         """Return how long the log of a table is as far as this process knows."""
         table = self._kept.get(table_id)
@@ -56,7 +75,7 @@ class Ledger:
         """Return a table as it is now. Who is told of all news (`told`) makes no needless look into the database."""
         while True:
             table = self._kept.get(table_id)
-            if table is not None and self._is_known(table) and (told or self._alone):
+            if table is not None and self._is_known(table) and (told or self._is_told):
                 self._kept.move_to_end(table_id)
                 return table
             reading = self._reading.get(table_id)
@@ -168,14 +187,21 @@ class Ledger:
     def _drop(self, table_ids: list[str]) -> None:
         for table_id in table_ids:
             self._kept.pop(table_id, None)
+            self._heard.pop(table_id, None)
 
     def _made(self, table: Table) -> Table:
         self._kept[table.id] = table
         self.written(table, table.number)
         return table
 
+    @property
+    def _is_told(self) -> bool:
+        """Whether nothing can have happened that this process has not heard of."""
+        return self._alone or self._bells is not None
+
     def _is_known(self, table: Table) -> bool:
-        return table.id not in self._stale and table.present_at > time.time() - PRESENCE_SECONDS
+        is_told = table.id not in self._stale and self.has_heard(table.id)
+        return is_told and table.present_at > time.time() - PRESENCE_SECONDS
 
     async def _read(self, table_id: str) -> Table:
         """Read what the database says about a table that is not known yet."""
@@ -192,9 +218,11 @@ class Ledger:
             if len(self._kept) > MOST_KEPT:
                 gone, _ = self._kept.popitem(last=False)
                 self._stale.discard(gone)
+                self._heard.pop(gone, None)
             known = self._is_known(table)
             # Before the look: what is said meanwhile makes another one necessary.
             self._stale.discard(table_id)
+            rung = self._bells.last(table_id) if self._bells is not None else 0
             try:
                 news = await self._store.news(table_id, table.number, not known)
             except BaseException:
@@ -210,6 +238,8 @@ class Ledger:
             if news.present is not None:
                 table.present = news.present
                 table.present_at = time.time()
+            if self._bells is not None:
+                self._heard[table_id] = rung
         finally:
             if self._reading.get(table_id) is reading:
                 del self._reading[table_id]

@@ -145,11 +145,12 @@ class Table:
 
     def moves_of_turn(self) -> int:
         """Count the moves that a person has made since the running turn began."""
-        made = self.game.moves
+        moments = self.game.moments
+        last = len(moments) - 1
         now = self.game.position
         count = 0
-        while count < len(made) and made[-1 - count] != "E" and self._authors[-1 - count] == "person":
-            before = self.game.at(len(made) - 1 - count)
+        while count < last and moments[last - count].move != "E" and self._authors[-1 - count] == "person":
+            before = moments[last - count - 1].position
             if before.turn != now.turn or (before.phase == "setup") != (now.phase == "setup"):
                 break
             count += 1
@@ -234,7 +235,7 @@ class Table:
         if self.resigned:
             self.game.extra["resigned"] = list(self.resigned)
         self.entries.append(entry)
-        self.notes.append((len(self.game.moves), by))
+        self.notes.append((len(self.game.moments) - 1, by))
 
     def _seated(self, entry: Entry) -> tuple[Seat, ...]:
         """Return who sits where after an entry."""

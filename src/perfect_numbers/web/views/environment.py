@@ -1,12 +1,13 @@
 """The templates in every language, and the addresses of the files that pages need."""
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, MutableMapping
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes
+from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
@@ -56,12 +57,47 @@ class _Spoken(NodeTransformer):
         return node
 
 
+class _Template(Template):
+    """A template; what it imports is there once, as all templates of a language know the same things."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> Any:
+        return super()._get_default_module()
+
+
+class _Context(Context):
+    """What a template knows while it is filled in; most of what it calls does not want to know that."""
+
+    def call(__self, __thing: Callable[..., Any], *given: Any, **named: Any) -> Any:  # noqa: N805
+        if getattr(__thing, "jinja_pass_arg", None) is not None:
+            return super().call(__thing, *given, **named)
+        named.pop("_loop_vars", None)
+        named.pop("_block_vars", None)
+        return __thing(*given, **named)
+
+
 class _Templates(Environment):
     """The templates of one language; what need not be looked up for every page is looked up once."""
+
+    template_class = _Template
+    context_class = _Context
 
     def __init__(self, lang: str, **options: Any) -> None:
         super().__init__(**options)
         self._spoken = _Spoken(lang)
+        self._loaded: dict[str, Template] = {}
+
+    def get_template(self, name: str | Template, *given: Any, **options: Any) -> Template:
+        """Return a template, read once."""
+        if isinstance(name, Template):
+            return name
+        found = self._loaded.get(name)
+        if found is None:
+            found = self._loaded[name] = super().get_template(name, *given, **options)
+        return found
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return what a template knows: not a view of several dictionaries, which is copied slowly."""
+        return {**self.globals, **d} if d else self.globals
 
     def compile(self, source: Any, *given: Any, **options: Any) -> Any:
         """Compile a template with its sentences in the language."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from perfect_numbers.game import Game
@@ -11,6 +12,7 @@ from perfect_numbers.position import Position
 from perfect_numbers.web.views.options import FREE, Option, is_plain, options
 from perfect_numbers.web.views.slots import PLACES, Slots, slots
 
+_MOST_KEPT: Final = 10_000
 _ACTION_RULES: Final = {"Pr": "PROTECT-ROW", "Mv": "MOVE", "St": "STEAL"}
 
 
@@ -187,6 +189,12 @@ def table_view(
     )
 
 
+@lru_cache(_MOST_KEPT)
+def _lying(numbers: tuple[int, ...], codes: tuple[Card, ...]) -> tuple[CardView, ...]:
+    """Show the cards of a row, which stay as they are from move to move."""
+    return tuple(CardView(number, code) for number, code in zip(numbers, codes, strict=True))
+
+
 class _Builder:
     """Puts the parts of one moment together."""
 
@@ -303,7 +311,7 @@ class _Builder:
             kind="row",
             seat=seat,
             letter=row.colour,
-            cards=tuple(self.card(number, code) for number, code in zip(self.places[key], row.cards, strict=True)),
+            cards=_lying(self.places[key], row.cards),
             next=row.next_perfect,
             glows=seat == self.bottom and any(row.colour in rows for rows in self.perfect.values()),
             protected=row.is_protected,
