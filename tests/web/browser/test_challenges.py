@@ -21,6 +21,11 @@ def test_from_the_end_of_a_game_to_a_friend(new_person: NewPerson, address: str)
     ann.page.wait_for_url("**/c/*")
     expect(ann.page.locator(".tries tbody tr")).to_have_count(1)
     assert Axe().run(ann.page).response["violations"] == []
+    here = ann.page.url
+    ann.page.get_by_role("link", name="Compare turn by turn").click()
+    expect(ann.page.locator(".beside thead th")).to_have_count(1)
+    assert Axe().run(ann.page).response["violations"] == []
+    ann.page.goto(here)
     ben.page.goto(ann.page.url)
     expect(ben.page.locator("h1")).to_contain_text("Ann")
     expect(ben.page.locator(".tries")).to_have_count(0)

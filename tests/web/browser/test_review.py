@@ -103,7 +103,7 @@ def test_axe_finds_nothing(page: Page, reviewed: tuple[str, str], name: str) -> 
 
 def test_an_exercise_is_solved_by_keyboard_alone(page: Page, reviewed: tuple[str, str]) -> None:
     page.goto(f"/t/{reviewed[1]}/review")
-    tab_to(page, page.get_by_role("link", name="Try again"))
+    tab_to(page, page.get_by_role("link", name="Try these turns again"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="What would you play?")).to_be_visible()
     while page.locator(".choice").count():

@@ -1,10 +1,12 @@
 """Challenges: the same cards for everyone, each alone against the same bots, secret until one has played."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
 
+from perfect_numbers import Game
 from perfect_numbers.i18n.languages import LANGUAGES
 from tests.web.http.test_review import SHORT
 from tests.web.running import Player, State, bot, me, play_out
@@ -129,3 +131,22 @@ def test_the_page_in_every_language(people: Callable[[str], Player], lang: str) 
     done = ann.http.get(f"/c/{challenge}?lang={lang}").text
     assert f"/t/{ann.table}/review" in done
     assert 'class="tries"' in done
+
+
+def test_turns_side_by_side_are_for_those_who_have_played(people: Callable[[str], Player]) -> None:
+    ann, ben = people("Ann"), people("Ben")
+    challenge = challenged(ann)
+    tried(ben, challenge)
+    answer = ben.http.get(f"/c/{challenge}/turns")
+    assert (answer.status_code, answer.headers["location"]) == (302, f"/c/{challenge}")
+    play_out([ben], seed=2)
+    for player in (ann, ben):
+        page = player.http.get(f"/c/{challenge}/turns").text
+        # One's own game comes first, and every turn of both leads to its place in the review.
+        heads = re.findall(r'<th scope="col"[^>]*>(\w+)', page)
+        assert heads == [player.name, "Ben" if player is ann else "Ann"]
+        for each in (ann, ben):
+            record = Game.from_record(each.get(f"tables/{each.table}/record").text)
+            own = [turn for turn in record.turns if turn.seat == 1]
+            assert re.findall(rf"/t/{each.table}/review\?at=(\d+)", page) == [str(turn.first - 1) for turn in own]
+        assert f"/c/{challenge}/turns" in player.http.get(f"/t/{player.table}/review").text

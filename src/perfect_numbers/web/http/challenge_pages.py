@@ -6,12 +6,14 @@ from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter
+from litestar.response import Redirect
 
 from perfect_numbers.web.http.answers import state_of
 from perfect_numbers.web.http.api import TableId, problems
 from perfect_numbers.web.http.pages import html_page
 from perfect_numbers.web.http.requests import AnyRequest, GivenGuard, GivenLang, GivenLedger, GivenPerson
 from perfect_numbers.web.http.schemas import ChallengeInfo, ChallengeLink, ScoreInfo, TableState, TryChallenge
+from perfect_numbers.web.live.reviewing import Reviews
 from perfect_numbers.web.storage.challenges import KeptChallenges
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.storage.repository import TakenError
@@ -20,9 +22,12 @@ from perfect_numbers.web.table.people import Person
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
 from perfect_numbers.web.views.qr import qr_code
+from perfect_numbers.web.views.side_by_side import beside, rounds_beside
 
 GivenChallenges = NamedDependency[KeptChallenges]
 """As `challenges`."""
+GivenReviews = NamedDependency[Reviews]
+"""As `reviews`."""
 ChallengeId = Annotated[str, PathParameter(description="The challenge's name in its address.", max_length=16)]
 
 
@@ -100,6 +105,26 @@ async def challenge_page(
     return html_page(lang, "challenge.html", **values, bots=_bots(seen.tables[0]), address=address, qr=qr_code(address))
 
 
+@get("/c/{challenge:str}/turns", opt={"cost": 20}, include_in_schema=False)
+async def turns_page(
+    challenge: ChallengeId,
+    ledger: GivenLedger,
+    person: GivenPerson,
+    lang: GivenLang,
+    challenges: GivenChallenges,
+    reviews: GivenReviews,
+) -> Response[str] | Redirect:
+    """See what everyone did in each round, side by side; for those who have played."""
+    seen = await _seen(ledger, challenges, challenge, person)
+    if seen.scores is None:
+        return Redirect(f"/c/{challenge}")
+    scores = beside(seen.scores)
+    tables = [await ledger.get(score.table_id) for score in scores]
+    judged = [await reviews.found(table) for table in tables]
+    rounds = rounds_beside(tables, judged, lang)
+    return html_page(lang, "side_by_side.html", challenge=challenge, scores=scores, rounds=rounds)
+
+
 async def _tries(challenges: KeptChallenges, challenge: str) -> list[Try]:
     found = await challenges.tries(challenge)
     if not found:
@@ -123,4 +148,10 @@ def _bots(table: Table) -> list[str]:
     return [seat.name for seat in table.seats if seat.bot]
 
 
-routes: Final[list[Router | HTTPRouteHandler]] = [make_challenge, get_challenge, try_challenge, challenge_page]
+routes: Final[list[Router | HTTPRouteHandler]] = [
+    make_challenge,
+    get_challenge,
+    try_challenge,
+    challenge_page,
+    turns_page,
+]

@@ -22,6 +22,7 @@ from perfect_numbers.web.http.api import problems
 from perfect_numbers.web.http.pages import TableId, html_page
 from perfect_numbers.web.http.requests import GivenLang, GivenLedger, GivenPerson
 from perfect_numbers.web.live.reviewing import Reviews
+from perfect_numbers.web.storage.challenges import KeptChallenges
 from perfect_numbers.web.storage.ledger import Ledger
 from perfect_numbers.web.table.refused import Refused
 from perfect_numbers.web.table.table import Table
@@ -30,6 +31,8 @@ from perfect_numbers.web.views.review import moment_shown, review_shown, turn_li
 
 GivenReviews = NamedDependency[Reviews]
 """As `reviews`."""
+GivenChallenges = NamedDependency[KeptChallenges]
+"""As `challenges`."""
 MomentNumber = Annotated[int, PathParameter(ge=0, le=100_000)]
 TurnNumber = Annotated[int, PathParameter(ge=0, le=100_000)]
 _LONGEST_TURN: Final = 400
@@ -47,6 +50,7 @@ class ReviewState(msgspec.Struct):
 async def review_page(
     ledger: GivenLedger,
     reviews: GivenReviews,
+    challenges: GivenChallenges,
     person: GivenPerson,
     table_id: TableId,
     lang: GivenLang,
@@ -58,7 +62,8 @@ async def review_page(
     names = _names(table)
     mine = table.held_by(person)
     sentence = ending(table.game.position.scores, names, lang, mine[0] if len(mine) == 1 else 0)
-    values: dict[str, Any] = {"table": table, "sentence": sentence, "shown": None}
+    challenge = await challenges.of_table(table_id)
+    values: dict[str, Any] = {"table": table, "sentence": sentence, "shown": None, "challenge": challenge}
     if found is None:
         done = await reviews.found(table)
         marked = [turn_link(turn, names, lang) for _, turn in sorted(done.items()) if turn.mark]
