@@ -42,6 +42,8 @@ SLIP = 10
 """One move in so many is a greedy one."""
 LEAST = 0.3
 """No spread is smaller: planner foresees planner's last turn too well."""
+UNCLEAR = 0.05
+"""The standard error from which on a slope tells nothing."""
 FEWEST = 300
 """Positions that are needed for a figure; early in the game prospects hardly differ, and fewer tell nothing."""
 
@@ -102,15 +104,17 @@ def collected(file: Path, kind: str, games: int, seed: str) -> list[tuple[list[S
     return found[:games]
 
 
-def slope_of(rows: Sequence[Row]) -> float:
-    """Return by how much final points differ where prospects differ by one point."""
-    across = squares = 0.0
-    for prospects, scores in rows:
-        for i in range(len(scores)):
-            for j in range(i):
-                across += (prospects[i] - prospects[j]) * (scores[i] - scores[j])
-                squares += (prospects[i] - prospects[j]) ** 2
-    return across / squares
+def slope_of(rows: Sequence[Row]) -> tuple[float, float]:
+    """Return by how much final points differ where prospects differ by one point, and the standard error of that."""
+    pairs = [
+        (prospects[i] - prospects[j], scores[i] - scores[j])
+        for prospects, scores in rows
+        for i in range(len(scores))
+        for j in range(i)
+    ]
+    squares = sum(x * x for x, _ in pairs)
+    slope = sum(x * y for x, y in pairs) / squares
+    return slope, math.sqrt(sum((y - slope * x) ** 2 for x, y in pairs) / len(pairs) / squares)
 
 
 def likelihood(rows: Sequence[Row], spread: float) -> float:
@@ -151,15 +155,19 @@ def fit(games: Iterable[tuple[list[Seen], list[int]]]) -> dict[str, Any]:
     spreads: list[list[float]] = []
     for turns in range(TURNS + 1):
         # With no round left and no turn foreseen the game is over: nothing is uncertain.
-        found = [fit_rows(rows[turns, left]) if turns or left else (1.0, 0.0) for left in range(most)]
+        found = [(1.0, 0.0)] if not turns else []
+        for left in range(len(found), most):
+            found.append(fit_rows(rows[turns, left], found[-1][0] if found else 1.0))
         slopes.append([round(slope, 3) for slope, _ in found])
         spreads.append([round(spread, 2) for _, spread in found])
     return {"slopes": slopes, "spreads": spreads, "even_margin": round(sum(margins) / len(margins), 2)}
 
 
-def fit_rows(rows: Sequence[Row]) -> tuple[float, float]:
-    """Fit one slope and one spread."""
-    slope = slope_of(rows)
+def fit_rows(rows: Sequence[Row], later: float) -> tuple[float, float]:
+    """Fit one slope and one spread; where prospects differ too little to tell, the slope is that of a round later."""
+    slope, error = slope_of(rows)
+    if error > UNCLEAR:
+        slope = later
     means = [sum(prospects) / len(prospects) for prospects, _ in rows]
     drawn = [([m + slope * (p - m) for p in row[0]], row[1]) for m, row in zip(means, rows, strict=True)]
     return slope, spread_of(drawn)

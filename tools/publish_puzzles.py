@@ -115,6 +115,12 @@ def figures(puzzles: Sequence[Puzzle]) -> str:
     return "\n".join(lines)
 
 
+def write(head: dict[str, object], puzzles: Sequence[Puzzle]) -> int:
+    """Write the package's file; return its size in bytes."""
+    lines = [msgspec.json.encode(line) for line in (head, *map(without_nothing, puzzles))]
+    return (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
+
+
 def main() -> None:
     """Publish."""
     options = argparse.ArgumentParser(description="Put found puzzles into the package.")
@@ -124,9 +130,8 @@ def main() -> None:
     found, done = read(asked.file)
     puzzles = chosen(found)
     head = provenance(asked.file, asked.seed, puzzles, len(done), sum(game.turns for game in done))
-    lines = [msgspec.json.encode(line) for line in (head, *map(without_nothing, puzzles))]
-    (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
-    print(f"{len(puzzles)} puzzles of {len(found)} found, {sum(map(len, lines)) // 1000} kB")
+    size = write(head, puzzles)
+    print(f"{len(puzzles)} puzzles of {len(found)} found, {size // 1000} kB")
     print(figures(puzzles))
 
 

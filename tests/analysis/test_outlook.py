@@ -35,7 +35,7 @@ def test_slope_and_spread_are_found_again() -> None:
     for _ in range(3000):
         prospects = [int(random.below(2000)) / 100 for _ in range(3)]
         rows.append((prospects, [round(100 * (0.5 * p + 2 * gumbel(random))) for p in prospects]))
-    slope, spread = fit_rows([(prospects, [score // 100 for score in scores]) for prospects, scores in rows])
+    slope, spread = fit_rows([(prospects, [score // 100 for score in scores]) for prospects, scores in rows], 1.0)
     assert slope == pytest.approx(0.5, abs=0.03)
     assert spread == pytest.approx(2, abs=0.2)
 
@@ -48,3 +48,8 @@ def test_what_is_given_adds_up_to_what_is_won() -> None:
     assert sum(share for _, _, share, _ in found) == pytest.approx(1)
     assert [won for *_, won in found] == [0, 0.5, 0.5]
     assert found[1][2] > found[0][2] > found[2][2]
+
+
+def test_where_prospects_hardly_differ_the_slope_is_that_of_a_round_later() -> None:
+    rows = [([10.0, 10.1], [10 + n % 7, 10 + n % 5]) for n in range(300)]
+    assert fit_rows(rows, 0.7)[0] == 0.7
