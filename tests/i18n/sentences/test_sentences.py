@@ -161,7 +161,14 @@ def test_notes_and_keys_are_translated() -> None:
     [
         ("p1=R:26|-|0 p2=-|-|0 hand=Mv", "Mv", CHOOSE_MOVE_OR_SAVE, "", ""),
         ("p1=R:26,Y:3,G:4|Mv|0 p2=-|-|0 phase=play", "Mv", CHOOSE_MOVE, "", ""),
-        ("p1=R:26,Y:3|Pr|0 p2=-|-|0 hand=Pr", "Pr", CHOOSE_PROTECT, "Saving: ", "ACTION-SAVE"),
+        ("p1=R:26,Y:3|Pr|0 p2=-|-|0 hand=Pr", "Pr", CHOOSE_PROTECT, "You have already saved a Protect", "ACTION-SAVE"),
+        (
+            "p1=R:26|-|0 p2=-|-|0 hand=R5Mv",
+            "Mv",
+            CHOOSE_MOVE,
+            "To save this card, add the red 5 first.",
+            "ADD-ORDER-KNOWN",
+        ),
         ("p1=R:26,Y:3|-|0 p2=-|-|0 hand=St", "St", "Choose where you save the Steal card.", "", ""),
     ],
 )

@@ -1,6 +1,5 @@
 """Walks through moments, windows and languages, and measures whether the table can be played there."""
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -24,7 +23,7 @@ _LOOK: Final = Path(__file__).with_name("geometry.js").read_text("utf-8")
 QUIET: Final = """
     window.EventSource = class { addEventListener() {} close() {} };
     localStorage.setItem("pref-forced", "no");
-    localStorage.setItem("pref-notes", %s);
+    localStorage.setItem("pref-notes", "no");
 """
 
 
@@ -36,36 +35,46 @@ def walk(
     notes: Iterable[bool] = (True, False),
 ) -> Iterator[tuple[str, list[str]]]:
     """Yield for each moment, language and window what is wrong there: nothing, one hopes."""
-    languages, windows = tuple(langs), tuple(sizes)
-    for with_notes in notes:
-        context = browser.new_context(reduced_motion="reduce", has_touch=True)
-        page = context.new_page()
-        page.set_default_timeout(120_000)
-        page.add_init_script(QUIET % json.dumps("yes" if with_notes else "no"))
-        stand = Stand(page)
-        for moment in list(moments):
-            for lang in languages:
-                page.set_viewport_size({"width": windows[0][0], "height": windows[0][1]})
-                stand.show(moment, lang)
-                page.evaluate(_PREPARE, [_LOOK, f"{static_address()}/js/choose.js"])
-                for width, height in windows:
-                    page.set_viewport_size({"width": width, "height": height})
-                    found = page.evaluate("(hint) => window.lookNow(hint)", not with_notes)
-                    yield f"{moment} {lang} {width}x{height} notes={'yes' if with_notes else 'no'}", found
-        context.close()
+    languages, windows, with_notes = tuple(langs), tuple(sizes), tuple(notes)
+    context = browser.new_context(reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.add_init_script(QUIET)
+    stand = Stand(page)
+    for moment in moments:
+        for lang in languages:
+            stand.show(moment, lang)
+            page.evaluate(_PREPARE, [_LOOK, f"{static_address()}/js"])
+            for width, height in windows:
+                page.set_viewport_size({"width": width, "height": height})
+                for shown in with_notes:
+                    found = page.evaluate("(notes) => window.lookNow(notes)", shown)
+                    yield f"{moment} {lang} {width}x{height} notes={'yes' if shown else 'no'}", found
+    context.close()
 
 
-_PREPARE: Final = """async ([text, choosing]) => {
+_PREPARE: Final = """async ([text, scripts]) => {
+    if (window.lookNow) return;
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     const { look, lookAtEverything } = await import(address);
-    const choose = await import(choosing);
-    const { hint: ask } = await import(choosing.replace("choose.js", "hints.js"));
-    window.lookNow = async (hint) => {
+    const choose = await import(`${scripts}/choose.js`);
+    const { fitNote, showNote } = await import(`${scripts}/notes.js`);
+    const { hint: ask, forgetHint } = await import(`${scripts}/hints.js`);
+    // Nothing is painted: that takes most of the time, and nobody looks.
+    document.documentElement.style.opacity = "0";
+    window.lookNow = async (notes) => {
+        // Nobody has read a note yet, at any size.
+        localStorage.setItem("pref-notes", notes ? "yes" : "no");
+        localStorage.removeItem("notes");
+        const board = document.getElementById("board");
+        for (const note of board.querySelectorAll("[data-note]")) note.hidden = true;
+        showNote(board);
+        fitNote();
         const found = lookAtEverything(choose);
-        if (!hint) return found;
         await ask();
         const more = look();
         choose.letGo();
+        forgetHint();
         return [...new Set([...found, ...more.map((problem) => `${problem} (with a hint)`)])];
     };
 }"""

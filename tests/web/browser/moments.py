@@ -3,7 +3,7 @@
 import mimetypes
 import random
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Final, Literal
 
@@ -96,6 +96,7 @@ def moments(count: int) -> list[Moment]:
     return chosen
 
 
+@lru_cache(4)
 def game_at(moment: Moment) -> Game:
     """Return the game as it was at that moment, with nothing behind it."""
     whole = recorded(moment.seed, moment.players, moment.variant)
@@ -141,6 +142,14 @@ def hint_html(moment: Moment, lang: str) -> str:
     return environment(lang).get_template("hint.html").render(hint=told, point=pointed(pointer))
 
 
+_SPEAK: Final = """(lang) => new Promise((done) => {
+    new MutationObserver(done).observe(document.body, { childList: true });
+    const field = document.querySelector("[data-language]");
+    field.value = lang;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+})"""
+
+
 class Stand:
     """Stands in for the server in one browser page: shows one moment in one language."""
 
@@ -151,11 +160,15 @@ class Stand:
         page.route(f"{ADDRESS}/**", self._answer)
 
     def show(self, moment: Moment, lang: str) -> None:
-        """Open the page of a moment."""
+        """Open the page of a moment; where there was one, as if another language had been chosen, which is quicker."""
+        is_first = not self._html
         self._html = page_html(moment, lang)
         self._hint = hint_html(moment, lang)
-        self.page.goto(f"{ADDRESS}/t/walk")
-        self.page.wait_for_function("() => document.fonts.status === 'loaded'")
+        if is_first:
+            self.page.goto(f"{ADDRESS}/t/walk")
+            self.page.wait_for_function("() => document.fonts.status === 'loaded'")
+        else:
+            self.page.evaluate(_SPEAK, lang)
 
     def _answer(self, route: Route) -> None:
         path = route.request.url.removeprefix(ADDRESS)

@@ -73,8 +73,8 @@ _CHOOSE: Final = {
     "Mv": (CHOOSE_MOVE, CHOOSE_MOVE_OR_SAVE),
     "St": (CHOOSE_STEAL, CHOOSE_STEAL_OR_SAVE),
 }
-NOT_SAVED: Final = msg("Saving: {why}")
-NOT_PLAYED: Final = msg("Playing: {why}")
+SAVE_LATER: Final = msg("To save this card, add the {card} first.")
+_LATER: Final = ("lower-card-first", "known-colours-first")
 
 WAIT_SETUP: Final = msg("{name} is laying out cards.")
 WAIT_TAKE: Final = msg("{name} is choosing a group.")
@@ -117,19 +117,20 @@ def action_missing(position: Position, card: Card, names: Names, lang: str) -> t
     """Say why an action card in hand cannot be saved, or not be played now, with the rule; nothing if it can."""
     moves = [move for move in position.forecasts if move.card == card]
     own, others = position.collections[position.turn - 1], enumerate(position.collections, 1)
-    tries = [(NOT_SAVED, f"{card}>A")] if all(move.verb != "put" for move in moves) else []
+    tries = [f"{card}>A"] if all(move.verb != "put" for move in moves) else []
     if all(move.verb == "put" for move in moves):
         rows = (
             [f"St:{seat}{row.colour}" for seat, each in others if seat != position.turn for row in each.rows]
             if card == "St"
             else [f"{card}:{row.colour}" for row in own.rows]
         )
-        tries += [(NOT_PLAYED, move) for move in rows[:1]]
-    for template, move in tries:
+        tries += rows[:1]
+    for move in tries:
         refusal = position.explain(move)
         if card in position.hand and refusal:
-            why = refusal_sentence(refusal, names, lang, position.turn)
-            return language(lang).say(template, why=why), refusal.rule
+            if refusal.reason in _LATER:
+                return language(lang).say(SAVE_LATER, card=card_noun(refusal.card, lang)), refusal.rule
+            return refusal_sentence(refusal, names, lang, position.turn), refusal.rule
     return "", ""
 
 

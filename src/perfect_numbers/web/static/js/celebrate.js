@@ -1,4 +1,4 @@
-// The end of a game is a moment to celebrate: shapes rain over the table, unless motion is not wanted.
+// The end of a game is a moment to celebrate: shapes rain over the table, unless one has lost or motion is not wanted.
 // @ts-check
 import { $, $$, reducedMotion } from "./page.js";
 
@@ -8,7 +8,7 @@ let wasOver = true;
 /** Celebrate when the game that one looks at has just ended. @param {HTMLElement} board */
 export function celebrate(board) {
   const isOver = board.dataset.status === "over";
-  if (isOver && !wasOver && $(".result", board)) rain();
+  if (isOver && !wasOver && $(".result", board) && !$(".mine:not(.winner) h3 .badge", board)) rain();
   wasOver = isOver;
 }
 

@@ -38,15 +38,31 @@ function introduce(pick) {
   tell(pick?.dataset.about ?? "", pick?.dataset.rule, true);
 }
 
+/** Show which cards would go: by the option that is looked at, or wherever nothing else can be done. @param {HTMLElement} [looked] */
+function fray(looked) {
+  const now = board();
+  const options = looked ? [looked] : $$(".option:not([hidden])", now);
+  for (const card of $$(".going", now)) card.classList.remove("going");
+  for (const option of options) {
+    const others = looked ? [] : $$(".option:not([hidden])", option.parentElement ?? now).filter((other) => other !== option);
+    if (option.matches(".steal") || others.length) continue;
+    for (const id of (option.dataset.going ?? "").split(" ")) {
+      if (id) $(`.stack [data-card="${id}"]`, now)?.classList.add("going");
+    }
+  }
+}
+
 /** What the pointer lies on is told in a whole sentence. @param {Element} target */
 export function preview(target) {
   const option = /** @type {HTMLElement | null} */ (target.closest(".option[data-move]"));
   const answer = $("#answer");
   if (option) {
     tell(option.ariaLabel ?? "", null, true);
+    fray(option);
     if (answer) answer.dataset.previewed = "yes";
   } else if (answer?.dataset.previewed) {
     delete answer.dataset.previewed;
+    fray();
     introduce($('.pick[aria-pressed="true"]', board()));
   }
 }
@@ -66,13 +82,8 @@ export function choose(source, { once = true, focus = false } = {}) {
   const cancel = $("[data-cancel]", now);
   if (cancel) cancel.hidden = now.dataset.chosen === source;
   fitNote();
-  for (const option of options) {
-    option.hidden = false;
-    if (option.matches(".steal")) continue;
-    for (const id of (option.dataset.going ?? "").split(" ")) {
-      if (id) $(`.stack [data-card="${id}"]`, now)?.classList.add("going");
-    }
-  }
+  for (const option of options) option.hidden = false;
+  fray();
   if (focus) walkable(now)[0]?.focus();
 }
 
@@ -223,6 +234,7 @@ export function onClick(event) {
 
 /** Tell aloud what happened, and whose turn it is. @param {HTMLElement} now */
 export function announceBoard(now) {
-  announce($(`.lines [data-at="${now.dataset.moves}"]`)?.textContent ?? "");
+  const told = [$(`.lines [data-at="${now.dataset.moves}"]`), ...$$(".news li", now)];
+  announce(told.map((line) => line?.textContent?.trim() ?? "").filter((text, i, all) => text && all.indexOf(text) === i).join(" "));
   if (now.dataset.mine === "yes") announce($("#prompt", now)?.textContent ?? "", "assertive");
 }

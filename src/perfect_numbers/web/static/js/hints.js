@@ -4,7 +4,6 @@ import { board, tableId } from "./board.js";
 import { choose, chosen, isBusy, letGo } from "./choose.js";
 import { ask, inLesson } from "./lesson.js";
 import { $, page, Refusal, tell } from "./page.js";
-import { lookedUp } from "./puzzle.js";
 
 const STEPS = 3;
 let step = 0;
@@ -24,7 +23,7 @@ export async function hint() {
   const advice = await asked(() => (inLesson() ? ask("hint", query) : page(`/t/${tableId()}/hint?${query}`)), "#hint");
   if (!advice || now !== board()) return;
   step = Number(advice.dataset.step);
-  if (step > 1) lookedUp($("[data-puzzle]", now)?.dataset.puzzle);
+  if (step > 1) void import("./puzzle.js").then(({ lookedUp }) => lookedUp($("[data-puzzle]", now)?.dataset.puzzle));
   const label = button.dataset.labels?.split("|")[step - 1];
   if (label) {
     $("span", button)?.replaceChildren(label);

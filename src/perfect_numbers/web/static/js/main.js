@@ -11,11 +11,9 @@ import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js"
 import { onKey } from "./keys.js";
 import { showLesson, showProgress } from "./lesson.js";
 import { challenge, fillNames, join, leave, onInput, rematch, tryChallenge } from "./names.js";
-import { hideNews, tellNews } from "./news.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
 import { say, watchTheSlow } from "./phrases.js";
-import { showPuzzle, showStreak } from "./puzzle.js";
 import { onPrefChange, pref, setPref, showPrefs } from "./prefs.js";
 import { afterWrite, isTelling, listen, lost, onNetwork, onSkip, refreshQuietly, skipTelling } from "./stream.js";
 
@@ -23,6 +21,7 @@ import { afterWrite, isTelling, listen, lost, onNetwork, onSkip, refreshQuietly,
 const newTable = () => import("./newtable.js");
 /** One's own games; only the first page counts them. */
 const statistics = () => import("./statistics.js");
+const puzzles = () => import("./puzzle.js");
 const form = () => /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
 /** Something that is not a move: a small tool anywhere on the page. @param {HTMLElement} target @returns {boolean} */
@@ -96,7 +95,7 @@ function onNewBoard(fresh) {
   announceBoard(fresh);
   showNote(fresh);
   watchTheSlow(fresh);
-  showPuzzle(fresh);
+  if ($("[data-puzzle]", fresh)) void puzzles().then(({ showPuzzle }) => showPuzzle(fresh));
   showLesson(fresh);
   void begin(fresh);
 }
@@ -106,7 +105,7 @@ function arrive() {
   showPrefs();
   fillNames();
   showProgress();
-  showStreak();
+  if ($("[data-streak], [data-answer-of]")) void puzzles().then(({ showStreak }) => showStreak());
   const asked = form();
   if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
   if (document.getElementById("statistics")) void statistics().then(({ countGames }) => countGames());
@@ -114,6 +113,7 @@ function arrive() {
   if (share) share.hidden = !("share" in navigator);
   if (!document.getElementById("board")) return;
   arriveAt(board());
+  forgetHint();
   showGain(board());
   onNewBoard(board());
   listen();
@@ -168,10 +168,7 @@ document.addEventListener("submit", (event) => {
   if (sent.id === "try") return void tryChallenge(sent.dataset.challenge ?? "");
   void (sent.id === "join" ? join() : newTable().then(({ submit }) => submit(sent)));
 });
-document.addEventListener("table:writing", () => {
-  markSeen(board());
-  hideNews();
-});
+document.addEventListener("table:writing", () => markSeen(board()));
 document.addEventListener("table:written", afterWrite);
 document.addEventListener("table:lost", lost);
 document.addEventListener("table:stuck", () => void refreshQuietly());
@@ -179,7 +176,6 @@ document.addEventListener("table:rematch", () => void show(null, false));
 window.addEventListener("offline", onNetwork);
 window.addEventListener("online", onNetwork);
 onBoard(onNewBoard);
-onBoard(tellNews);
 onBoard(forgetHint);
 onBoard(celebrate);
 onBoard(showGain);
