@@ -19,6 +19,7 @@ from perfect_numbers.envs.settings import EnvSettings  # noqa: E402
 if TYPE_CHECKING:
     from perfect_numbers.envs.aec import aec_env, raw_aec_env
     from perfect_numbers.envs.openspiel_bot import SpielBot
+    from perfect_numbers.envs.parallel_vector import ParallelVectorEnv
     from perfect_numbers.envs.single import SingleEnv
     from perfect_numbers.envs.stable_baselines import StableBaselinesEnv
     from perfect_numbers.envs.vector import VectorEnv
@@ -29,6 +30,7 @@ __all__ = [
     "BotPolicy",
     "EnvSettings",
     "ParallelBatch",
+    "ParallelVectorEnv",
     "SingleEnv",
     "SpielBot",
     "StableBaselinesEnv",
@@ -38,6 +40,7 @@ __all__ = [
 ]
 
 _WHERE = {
+    "ParallelVectorEnv": "parallel_vector",
     "SingleEnv": "single",
     "SpielBot": "openspiel_bot",
     "StableBaselinesEnv": "stable_baselines",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from perfect_numbers.envs.missing import needed
+from perfect_numbers.envs.parallel_vector import ParallelVectorEnv
 from perfect_numbers.envs.vector import VectorEnv
 
 if TYPE_CHECKING:
@@ -19,9 +20,13 @@ class StableBaselinesEnv(Base):
     `env_method("action_masks")` gives the legal actions, so MaskablePPO of sb3-contrib learns with them.
     """
 
-    def __init__(self, num_envs: int = 1, opponents: Any = "random", **settings: Any) -> None:
-        """Take the number of games, opponents, and the arguments of `EnvSettings`."""
-        self.envs = VectorEnv(num_envs, opponents, **settings)
+    def __init__(self, num_envs: int = 1, opponents: Any = "random", processes: int = 1, **settings: Any) -> None:
+        """Take the number of games, opponents, how many processes, and the arguments of `EnvSettings`."""
+        self.envs: VectorEnv | ParallelVectorEnv
+        if processes == 1:
+            self.envs = VectorEnv(num_envs, opponents, **settings)
+        else:
+            self.envs = ParallelVectorEnv(num_envs, opponents, processes, **settings)
         self.num_envs = num_envs
         super().__init__(  # type: ignore[call-arg]
             num_envs, self.envs.single_observation_space, self.envs.single_action_space
@@ -85,7 +90,7 @@ class StableBaselinesEnv(Base):
         return attr_name == "action_masks" or hasattr(self.envs, attr_name)
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
-        """Nothing is wrapped; what `Monitor` would tell stands in the infos."""
+        """Nothing is wrapped; what `Monitor` would tell is in the infos."""
         return [wrapper_class.__name__ == "Monitor"] * len(self._chosen(indices))
 
     def _chosen(self, indices: Any) -> list[int]:

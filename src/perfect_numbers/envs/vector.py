@@ -89,7 +89,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
             arrays.step()
         info: dict[str, Any] = {"action_mask": self._masks()}
         if arrays.done.any():
-            info |= self._final_info()
+            info |= final_info(arrays.done, self._final, arrays.score, arrays.illegal)
         observation = self._given(arrays.observation())
         return observation, arrays.reward[:, 0].copy(), self._given(arrays.done), np.zeros(n, np.bool_), info
 
@@ -104,16 +104,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
                     games, seeds = [episodes.episodes[i] for i in chosen], [episodes.seed_of(i) for i in chosen]
                     arrays.actions[chosen] = outsider.answers(games, chosen, seeds, kind)
             episodes.answer()
-
-    def _final_info(self) -> dict[str, Any]:
-        """Return what the finished games left, as Gymnasium's own vector environments do."""
-        arrays = self._arrays
-        done = arrays.done.copy()
-        last = np.full(self.num_envs, None, dtype=object)
-        for i in np.flatnonzero(done):
-            last[i] = self._final[i].copy()
-        ended = {"score": arrays.score.copy(), "_score": done, "illegal": arrays.illegal.copy(), "_illegal": done}
-        return {"final_obs": last, "_final_obs": done, "final_info": ended, "_final_info": done}
 
     def sample(self) -> Array:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""
@@ -175,6 +165,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def _given(self, array: Array) -> Array:
         return array.copy() if self.copy else array
+
+
+def final_info(done: Array, final: Array, score: Array, illegal: Array) -> dict[str, Any]:
+    """Return what the finished games left, as Gymnasium's own vector environments do."""
+    over = done.copy()
+    last = np.full(len(over), None, dtype=object)
+    for i in np.flatnonzero(over):
+        last[i] = final[i].copy()
+    ended = {"score": score.copy(), "_score": over, "illegal": illegal & over, "_illegal": over}
+    return {"final_obs": last, "_final_obs": over, "final_info": ended, "_final_info": over}
 
 
 def copied_generator(random: np.random.Generator) -> np.random.Generator:
