@@ -56,3 +56,12 @@ class Illegal(Bot):
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         return next(move for move in range(len(legal) + 1) if move not in legal)
+
+
+class Hungry(First):
+    name = "hungry"
+    description = "Asks for more memory than it needs."
+
+    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        bytes(3 << 30)  # not touched, so that it takes no real memory
+        return super().choose(view, legal, clock)

@@ -44,6 +44,9 @@ def arena(
     seconds: Annotated[
         float | None, Parameter(help="How long a bot may think about one move; else bots keep to their own budgets.")
     ] = None,
+    memory: Annotated[
+        int | None, Parameter(help="How many megabytes of memory a bot from elsewhere may use (on Linux).")
+    ] = None,
     adjust: Annotated[
         bool,
         Parameter(help="Also take the luck of the markets off the results; this costs about a second a game."),
@@ -71,12 +74,13 @@ def arena(
     from perfect_numbers.rules import Rules
 
     rules = Rules(players, variant, lost, read_deck(deck))
-    check_amounts(games, seconds)
-    names = check_bots(split_bots(bots))
-    bouts = list(schedule(names, games, seed, rules, seconds))
+    check_amounts(games, seconds, memory)
+    names = check_bots(split_bots(bots), memory)
+    bouts = list(schedule(names, games, seed, rules, seconds, memory))
     played = play_watched(bouts, out, pool_for(jobs, cluster), "games", adjust)
     options = {"--bots": join_bots(names), "--games": games, "--players": players, "--variant": variant}
-    command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, "--seconds": seconds})
+    limits = {"--seconds": seconds, "--memory": memory}
+    command = command_text("arena", {**options, "--lost": lost, "--deck": deck, "--seed": seed, **limits})
     command += " --adjust" if adjust else ""
     shown = standings(played.results, played.lucks)
     write_results(out / "results.csv", shown)

@@ -1,6 +1,7 @@
 """A bot that crashes, hangs or plays an illegal move loses that game, and the tournament goes on."""
 
 import re
+import sys
 from html import unescape
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_the_commonest_reason_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
     assert re.search(rf"players\.py:Crashing failed in 4 games, for example like this: {reason}", said)
     # Nobody has a score if no game was played to its end.
     assert said.count(" – – ") == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory can be limited on Linux only")
+def test_memory_is_limited_if_wanted(tmp_path: Path) -> None:
+    bot = f"{PLAYERS}:Hungry"
+    for memory in (2048, None):
+        arena(bots=[bot, "random"], games=2, memory=memory, jobs=1, out=tmp_path)
+    limited, free = records(tmp_path)[2:], records(tmp_path)[:2]  # those of the last command come first
+    assert all("MemoryError" in record["failure"]["reason"] and record["memory"] == 2048 for record in limited)
+    assert all("failure" not in record and "memory" not in record for record in free)
 
 
 def test_time_until_a_failure_counts(tmp_path: Path) -> None:

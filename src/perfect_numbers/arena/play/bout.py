@@ -12,8 +12,8 @@ from perfect_numbers.bots import Bot, BotFailure, Clock, ask, create
 from perfect_numbers.game import Game
 from perfect_numbers.record import Player
 
-Seated = tuple[str, str, int]
-"""A bot, its version, and how many of its kind sit before it."""
+Seated = tuple[str, str, int | None, int]
+"""A bot, its version, its memory, and how many of its kind sit before it."""
 
 
 class _Kept(threading.local):
@@ -52,6 +52,8 @@ def play(bout: Bout) -> bytes:
         _dismiss(bout, seat)
     spent = [round(each, 4) for each in seconds]
     more = {"limit": bout.limit, "versions": bout.versions, "used": used, "seconds": spent}
+    if bout.memory is not None:
+        more["memory"] = bout.memory
     if failure is not None:
         more["failure"] = failure
     record = game.record()
@@ -63,7 +65,7 @@ def _seated(bout: Bout, seat: int) -> Bot:
     key = _key(bout, seat)
     bot = _kept.bots.get(key)
     if bot is None:
-        bot = _kept.bots[key] = create(key[0], bout.bot_seed(seat))
+        bot = _kept.bots[key] = create(key[0], bout.bot_seed(seat), memory=bout.memory)
     else:
         bot.restart(bout.bot_seed(seat))
     return bot
@@ -77,4 +79,4 @@ def _dismiss(bout: Bout, seat: int) -> None:
 
 
 def _key(bout: Bout, seat: int) -> Seated:
-    return bout.seats[seat], bout.versions[seat], bout.seats[:seat].count(bout.seats[seat])
+    return bout.seats[seat], bout.versions[seat], bout.memory, bout.seats[:seat].count(bout.seats[seat])

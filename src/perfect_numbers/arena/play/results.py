@@ -7,8 +7,8 @@ from perfect_numbers.errors import RecordError
 from perfect_numbers.record import Record
 from perfect_numbers.rules import Rules
 
-Key = tuple[str, tuple[str, ...], Rules, float | None]
-"""What tells a bout from all others: seed and deal, bots by seat, rules, limit."""
+Key = tuple[str, tuple[str, ...], Rules, float | None, int | None]
+"""What tells a bout from all others: seed and deal, bots by seat, rules, limits of time and memory."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -39,11 +39,13 @@ class GameResult(msgspec.Struct, frozen=True):
     """How long the bots thought, by seat."""
     versions: tuple[str, ...]
     """What tells the bots, by seat, from earlier ones of the same names."""
+    memory: int | None = None
+    """Megabytes to which bots from elsewhere were held, if they were."""
 
     @property
     def key(self) -> Key:
         """What tells this bout from all others."""
-        return (self.seed, self.bots, self.rules, self.limit)
+        return (self.seed, self.bots, self.rules, self.limit, self.memory)
 
     @property
     def players(self) -> int:
@@ -77,7 +79,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
 def key_of(bout: Bout) -> Key:
     """Return the key that the result of a bout will have."""
-    return (bout.deal_seed, bout.seats, bout.rules, bout.limit)
+    return (bout.deal_seed, bout.seats, bout.rules, bout.limit, bout.memory)
 
 
 class _Added(msgspec.Struct):
@@ -88,6 +90,7 @@ class _Added(msgspec.Struct):
     seconds: tuple[float, ...]
     versions: tuple[str, ...]
     limit: float | None = None
+    memory: int | None = None
     failure: Failure | None = None
 
 
@@ -115,4 +118,5 @@ def read_result(line: bytes) -> GameResult:
         used=added.used,
         seconds=added.seconds,
         versions=added.versions,
+        memory=added.memory,
     )

@@ -23,6 +23,8 @@ class Bout:
     rules: Rules
     limit: float | None = None
     """Seconds that a bot may think about one move, if there is a limit."""
+    memory: int | None = None
+    """Megabytes that a bot from elsewhere may use, if there is a limit."""
 
     @property
     def deal_seed(self) -> str:
@@ -60,10 +62,17 @@ def rotations(circle: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(circle[i:] + circle[:i] for i in range(len(circle))))
 
 
-def schedule(bots: Sequence[str], games: int, seed: str, rules: Rules, limit: float | None = None) -> Iterator[Bout]:
+def schedule(
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    rules: Rules,
+    limit: float | None = None,
+    memory: int | None = None,
+) -> Iterator[Bout]:
     """Yield the bouts of a tournament in which every line-up plays that many games, or a few more to end a deal.
 
-    Each deal is played once in every rotation of the seats. StoredLine-ups take turns, so that a tournament that is
+    Each deal is played once in every rotation of the seats. Line-ups take turns, so that a tournament that is
     stopped early is a fair one too.
     """
     versions = {bot: version_of(bot) for bot in bots}
@@ -75,6 +84,6 @@ def schedule(bots: Sequence[str], games: int, seed: str, rules: Rules, limit: fl
                 continue
             seatings = rotations(arrangements[deal % len(arrangements)])
             for seats in seatings:
-                yield Bout(seed, deal, seats, tuple(versions[bot] for bot in seats), rules, limit)
+                yield Bout(seed, deal, seats, tuple(versions[bot] for bot in seats), rules, limit, memory)
             tables[number] = (arrangements, played + len(seatings))
         deal += 1

@@ -95,7 +95,7 @@ def pool_for(jobs: int | None, cluster: str | None) -> Pool:
     return LocalPool(jobs if jobs is not None else os.cpu_count() or 1)
 
 
-def check_bots(bots: Sequence[str]) -> list[str]:
+def check_bots(bots: Sequence[str], memory: int | None = None) -> list[str]:
     """Refuse bots that do not exist or cannot start, before anything is played; each is listed once."""
     from perfect_numbers.bots import BotFailure, create
     from perfect_numbers.bots.process.external import ExternalBot
@@ -104,7 +104,7 @@ def check_bots(bots: Sequence[str]) -> list[str]:
     if not names:
         raise PerfectNumbersError("bots: name at least one, as in --bots greedy,planner.")
     for name in names:
-        with create(name) as bot:
+        with create(name, memory=memory) as bot:
             try:
                 if isinstance(bot, ExternalBot):
                     bot.start()
@@ -134,9 +134,11 @@ def join_bots(names: list[str]) -> list[str]:
     return names if any("," in name for name in names) else [",".join(names)]
 
 
-def check_amounts(games: int, seconds: float | None) -> None:
+def check_amounts(games: int, seconds: float | None, memory: int | None = None) -> None:
     """Refuse numbers that make no sense."""
     if games < 1:
         raise PerfectNumbersError(f"games: at least one is needed, not {games}.")
     if seconds is not None and not 0 < seconds < 3600:
         raise PerfectNumbersError(f"seconds: more than 0 and less than 3600 are needed, not {seconds:g}.")
+    if memory is not None and memory < 1:
+        raise PerfectNumbersError(f"memory: at least one megabyte is needed, not {memory}.")
