@@ -136,9 +136,9 @@ def markdown() -> str:
     rich = f"{at.SEATS} + {at.SEAT} × players"
     for heading, listed in (
         (f"The table: numbers 0 to {at.SEATS - 1}", table()),
-        (f"A seat: number n stands at {at.SEATS} + {at.SEAT} × seats ahead + n", seat()),
-        (f"Rich, the table: number n stands at {rich} + n", rich_table()),
-        (f"Rich, a seat: number n stands at {rich} + {at.RICH_SEATS} + {at.RICH_SEAT} × seats ahead + n", rich_seat()),
+        (f"A seat: number n is at {at.SEATS} + {at.SEAT} × seats ahead + n", seat()),
+        (f"Rich, the table: number n is at {rich} + n", rich_table()),
+        (f"Rich, a seat: number n is at {rich} + {at.RICH_SEATS} + {at.RICH_SEAT} × seats ahead + n", rich_seat()),
     ):
         lines += [f"### {heading}", "", "| number | meaning | values |", "|---|---|---|"]
         for part in listed:
