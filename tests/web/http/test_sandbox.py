@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from perfect_numbers.i18n.languages import LANGUAGES
-from perfect_numbers.web.views.setting_up import put, take
+from perfect_numbers.web.views.setting_up import cards_in, put, take, with_players, with_turn
 from tests.web.http.test_review import SHORT
 from tests.web.running import Player, bot, me, play_out
 
@@ -117,8 +117,29 @@ def test_the_editor_says_what_is_wrong_in_every_language(base: str, text: str) -
     assert len(said) == len(LANGUAGES)
 
 
+@pytest.mark.parametrize(
+    ("ask", "said"), [("T2", "T2 is possible now."), ("T1", "/rules#"), ("what", "is not a move")]
+)
+def test_the_editor_says_whether_a_move_is_possible(base: str, ask: str, said: str) -> None:
+    page = unescape(httpx.get(f"{base}/position", params={"text": TEXT, "ask": ask}).text)
+    found = re.search(r'<p role="status">(.*)</p>', page)
+    assert found is not None
+    assert said in found[1]
+
+
+def test_the_editor_changes_turn_and_players(base: str) -> None:
+    more = with_players(TEXT, 4)
+    assert "p4=-|-|0" in more.split()
+    assert "turn=3" in with_turn(more, 3).split()
+    assert with_players(with_turn(more, 3), 2) == TEXT
+    page = unescape(httpx.get(f"{base}/position", params={"text": with_turn(more, 3)}).text)
+    assert page.count('class="zone-seat') == 4
+    assert re.search(r'class="zone-seat turn" aria-labelledby="player-3"', page)
+
+
 def cards_offered(page: str) -> list[str]:
-    return re.findall(r'<span aria-hidden="true">(..?)</span>', page.partition('class="palette"')[2])
+    shown = re.findall(r'href="#card-(\w+)"', page.partition('class="palette"')[2])
+    return [card for card in shown if card != "back"]
 
 
 def test_the_editor_offers_the_cards_of_the_chosen_deck(base: str) -> None:
@@ -182,3 +203,10 @@ def test_a_tap_puts_a_card_and_another_takes_it_away(zone: str, card: str, expec
     assert expected in tapped.split()
     place = "p1.-" if expected.endswith("-:J4|-|0") else "p2.saved" if card == "Mv" else zone
     assert take(tapped, place).replace(" hand=-", "") == TEXT
+
+
+def test_the_cards_of_a_place_one_by_one() -> None:
+    assert cards_in("p1.R", "2J4#7") == ["R2", "J4", "#", "R7"]
+    assert cards_in("p2.-", "J4J5") == ["J4", "J5"]
+    assert cards_in("market.1", "R2MvJ5") == ["R2", "Mv", "J5"]
+    assert cards_in("p1.saved", "-") == []

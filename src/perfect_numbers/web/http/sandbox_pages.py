@@ -34,17 +34,20 @@ from perfect_numbers.web.views.sandbox import (
     choices,
     drawn,
     editor_address,
-    editor_zones,
+    editor_shown,
     judged,
     palette,
     position_root,
     what_if_address,
+    whether_possible,
 )
 
 GivenReviews = NamedDependency[Reviews]
 LONGEST: Final = 6000
 """The longest tree, or position, in characters."""
 START: Final = "p1=-|-|0 p2=-|-|0 market=-/-/-/- hand=- deck=60"
+EXAMPLE: Final = "p1=R:25,G:34|Mv|4 p2=R:4,B:265|-|3 market=Y3P6B7/-/G5R3/B4 hand=- deck=60"
+"""What the editor shows to those who want to look first."""
 VALUES: Final = range(1, HIGHEST + 1)
 Text = Annotated[str, QueryParameter(max_length=LONGEST)]
 Zone = Annotated[str, QueryParameter(max_length=12)]
@@ -201,17 +204,19 @@ async def position_page(
     zone: Zone = "p1.rows",
     cards: Text = "",
     think: Annotated[bool, QueryParameter()] = False,
+    ask: Annotated[str, QueryParameter(max_length=10)] = "",
 ) -> Response[str]:
     """Set up a position: by tapping, or as text; see its legal moves and what the search thinks of them."""
     text = " ".join(text.split())
     composition = read_composition(cards)
     root = position_root(text, composition)
-    problem, drawing, moves, thoughts = "", "", [], []
+    problem, moves, thoughts = "", [], []
+    refusal: tuple[str, str] | None = None
     try:
         position = Position.parse(text)
-        drawing = drawn(position, [], lang)
         position.with_deck_drawn(text, composition)
         moves = choices(position, root, Tree(()), 0, 0, [], lang)
+        refusal = whether_possible(position, ask.strip(), lang) if ask else None
         if think and moves:
             thoughts = judged(position, await reviews.opinions(view_of_position(position, composition)), [], lang)
     except PositionError as error:
@@ -221,11 +226,14 @@ async def position_page(
         "position.html",
         text=text,
         zone=zone,
-        problem=problem,
-        drawing=drawing,
+        problem=problem if text != START else "",
         moves=moves,
+        asked=ask,
+        refusal=refusal,
         thoughts=thoughts,
-        zones=editor_zones(text, zone, composition),
+        table=editor_shown(text, zone, composition),
+        empty=editor_address(START, "market.1", composition) if text != START else "",
+        example=editor_address(EXAMPLE, "hand", DEFAULT_DECK),
         palette=palette(text, zone, composition, lang),
         play_on=what_if_address(root, Tree(()), 0, 0),
         here=editor_address(text, zone, composition),

@@ -2,23 +2,40 @@
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
 from perfect_numbers import render
 from perfect_numbers.analysis.forks import Tree
+from perfect_numbers.analysis.hints import told_of, told_shortly
 from perfect_numbers.analysis.opinions import Opinion
 from perfect_numbers.deck import DEFAULT_DECK, Composition
+from perfect_numbers.errors import PerfectNumbersError
+from perfect_numbers.i18n.languages import language
 from perfect_numbers.i18n.names import card_name
 from perfect_numbers.i18n.sentences import move_sentence
 from perfect_numbers.i18n.sentences.reasons import signed
+from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.i18n.sentences.reviews import share_text
 from perfect_numbers.notation.cards import FACE_DOWN_TEXT, card_of
 from perfect_numbers.position import Position
 from perfect_numbers.web.views.review import seen
-from perfect_numbers.web.views.setting_up import fields_of, put, rows_of, seats, take
+from perfect_numbers.web.views.setting_up import (
+    cards_in,
+    fields_of,
+    put,
+    rows_of,
+    seats,
+    take,
+    with_players,
+    with_turn,
+)
+from perfect_numbers.wording import msg
+
+POSSIBLE: Final = msg("{move} is possible now.")
+NO_SUCH_MOVE: Final = msg("{move} is not a move. Moves look like those above.")
 
 
 class Choice(NamedTuple):
@@ -47,6 +64,8 @@ class Zone(NamedTuple):
     detail: str
     """A row's colour, or a group's number."""
     cards: str
+    faces: list[str]
+    """The same, card by card."""
     address: str
     """Makes it the place where tapped cards go."""
     less: str
@@ -62,7 +81,9 @@ class Judged(NamedTuple):
     margin: str
     error: str
     line: str
+    """How the turn is likely to go on, in words."""
     reply: str
+    """What the next player is likely to do then."""
 
 
 def what_if_address(root: dict[str, str], tree: Tree, on: int, at: int, page: str = "/what-if") -> str:
@@ -108,11 +129,32 @@ def judged(position: Position, found: Sequence[Opinion], names: Sequence[str], l
             share_text(each.share, lang),
             signed(each.margin, lang),
             f"± {signed(each.error, lang).lstrip('+')}",
-            " ".join(each.line),
-            " ".join(each.reply),
+            told_shortly(position, each.line, lang, names, position.turn),
+            _told_reply(position, each, names, lang),
         )
         for each in found
     ]
+
+
+def _told_reply(position: Position, opinion: Opinion, names: Sequence[str], lang: str) -> str:
+    """Tell what the next player will probably do, if the round goes on."""
+    if not opinion.reply:
+        return ""
+    after = position
+    for move in opinion.line:
+        after = after.play(move)
+    return " ".join(told_of(after, opinion.reply, lang, names))
+
+
+def whether_possible(position: Position, move: str, lang: str) -> tuple[str, str]:
+    """Say whether a move is possible; if not, why not, and the name of the rule."""
+    try:
+        refusal = position.explain(move)
+    except PerfectNumbersError:
+        return language(lang).say(NO_SUCH_MOVE, move=move), ""
+    if refusal is None:
+        return language(lang).say(POSSIBLE, move=move), ""
+    return refusal_sentence(refusal, (), lang, position.turn), refusal.rule
 
 
 def cards_text(composition: Composition) -> str:
@@ -140,7 +182,8 @@ def editor_zones(text: str, chosen: str, composition: Composition) -> list[Zone]
     def add(name: str, kind: str, seat: int, detail: str, cards: str) -> None:
         here = editor_address(text, name, composition)
         less = editor_address(take(text, name), name, composition)
-        found.append(Zone(name, kind, seat, detail, cards, here, less, name == chosen))
+        faces = cards_in(name, cards)
+        found.append(Zone(name, kind, seat, detail, cards, faces, here, less, name == chosen))
 
     groups = [*fields.get("market", "-/-/-/-").split("/"), "-", "-", "-", "-"][:4]
     for number, group in enumerate(groups, 1):
@@ -155,6 +198,46 @@ def editor_zones(text: str, chosen: str, composition: Composition) -> list[Zone]
         add(f"{seat}.saved", "saved", number, "", parts[1])
         add(f"{seat}.points", "points", number, "", parts[2])
     return found
+
+
+class SeatShown(NamedTuple):
+    """A player in the editor."""
+
+    seat: int
+    zones: list[Zone]
+    has_turn: bool
+    turn: str
+    """The address at which it is this player's turn."""
+
+
+class EditorShown(NamedTuple):
+    """The table in the editor."""
+
+    middle: list[Zone]
+    """The groups of the market, and the hand."""
+    seats: list[SeatShown]
+    players: list[tuple[int, str]]
+    """How many can play, and the address for each number."""
+
+
+def editor_shown(text: str, chosen: str, composition: Composition) -> EditorShown:
+    """Lay out a position in which every place can be tapped."""
+    zones = editor_zones(text, chosen, composition)
+    fields = fields_of(text)
+    turn = fields.get("turn", "1")
+    return EditorShown(
+        [zone for zone in zones if not zone.seat],
+        [
+            SeatShown(
+                seat,
+                [zone for zone in zones if zone.seat == seat],
+                turn == str(seat),
+                editor_address(with_turn(text, seat), chosen, composition),
+            )
+            for seat in sorted({zone.seat for zone in zones} - {0})
+        ],
+        [(count, editor_address(with_players(text, count), "p1.rows", composition)) for count in (2, 3, 4)],
+    )
 
 
 def palette(text: str, zone: str, composition: Composition, lang: str) -> list[tuple[str, str, str]]:

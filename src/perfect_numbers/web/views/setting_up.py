@@ -30,6 +30,32 @@ def rows_of(collection: str) -> dict[str, str]:
     return {part[0]: part[2:] for part in rows.split(",") if len(part) > 1 and part[0] in ROWS and part[1] == ":"}
 
 
+def cards_in(zone: str, cards: str) -> list[str]:
+    """Return the cards of a zone one by one, as they are drawn."""
+    if zone.partition(".")[2] in ROWS and zone[0] == "p":
+        return [card if card[0] in "J#" else zone[-1] + card for card in _CARD.findall(cards)]
+    return re.findall(r"[A-Z][a-z\d]", cards)
+
+
+def with_turn(text: str, seat: int) -> str:
+    """Return the text with somebody else to move."""
+    return text_of({**fields_of(text), "turn": str(seat)})
+
+
+def with_players(text: str, count: int) -> str:
+    """Return the text with so many players; those who are new have nothing."""
+    fields = fields_of(text)
+    for seat in range(1, 5):
+        if seat > count:
+            fields.pop(f"p{seat}", None)
+        else:
+            fields.setdefault(f"p{seat}", "-|-|0")
+    for name in ("turn", "start"):
+        if name in fields and fields[name] > str(count):
+            fields.pop(name)
+    return text_of(fields)
+
+
 def put(text: str, zone: str, card: str) -> str:
     """Return the text with a card added to a zone; where it cannot lie, the text as it was."""
     fields = fields_of(text)
