@@ -117,9 +117,7 @@ def test_the_editor_says_what_is_wrong_in_every_language(base: str, text: str) -
     assert len(said) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize(
-    ("ask", "said"), [("T2", "T2 is possible now."), ("T1", "/rules#"), ("what", "is not a move")]
-)
+@pytest.mark.parametrize(("ask", "said"), [("T2", "T2 is possible now."), ("T1", "/rules#"), ("what", "is not a move")])
 def test_the_editor_says_whether_a_move_is_possible(base: str, ask: str, said: str) -> None:
     page = unescape(httpx.get(f"{base}/position", params={"text": TEXT, "ask": ask}).text)
     found = re.search(r'<p role="status">(.*)</p>', page)
