@@ -9,12 +9,16 @@ import html
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page
 
 from perfect_numbers.i18n.languages import LANGUAGES
+from perfect_numbers.puzzles.book import practice
+from perfect_numbers.web.views.puzzle import address_of
 from tests.web.browser.geometry import SIZES
-from tests.web.running import OPEN, Player, me
+from tests.web.browser.person import SMALL_DECK
+from tests.web.running import OPEN, Player, bot, me, play_out
 from tools.scenes import Friends, Scheme, opened, play_until_interesting
 
 SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
@@ -23,7 +27,7 @@ _GREATEST: Final = 560
 
 
 class Scenes:
-    """The tables that the pages show: one in the middle of a game, one that waits, one that is over."""
+    """The tables that the pages show: one in the middle of a game, one that waits, one that is over, a challenge."""
 
     def __init__(self, address: str) -> None:
         self.middle, self.card = next(found for i in range(50) if (found := _middle(address, f"picture {i}"))[1])
@@ -33,6 +37,9 @@ class Scenes:
             self.over.step()
         self.host = Player(address, "Ann")
         self.waiting: str = self.host.create([me(), OPEN, OPEN])["table"]
+        played = self.host.create([me(), bot("greedy")], composition=SMALL_DECK)["table"]
+        play_out([self.host])
+        self.challenge: str = self.host.ok(self.host.post(f"tables/{played}/challenge"))["challenge"]
 
     def close(self) -> None:
         """Let everyone go home."""
@@ -54,6 +61,13 @@ def _choose(page: Page, scenes: Scenes) -> None:
         page.locator(f'.pick[data-source="{scenes.card}"]').first.click()
 
 
+def _reviewed(page: Page, _: Scenes) -> None:
+    page.locator("#review-slider").wait_for(timeout=LONGEST_REVIEW)
+
+
+LONGEST_REVIEW: Final = 600_000
+"""In milliseconds: without a compiled package it takes its time."""
+POSITION: Final = "p1=R:25,G:4|St|3 p2=B:3,Y:67|-|5 market=-/Y4G2/R3P7/B2 hand=- deck=40"
 Prepare = Callable[[Page, Scenes], object]
 Place = Callable[[Scenes], tuple[Player | None, str]]
 
@@ -73,7 +87,14 @@ PAGES: Final[dict[str, tuple[Place, Prepare | None]]] = {
     "result": (lambda scenes: (scenes.over.people[0], f"/t/{scenes.over.table}"), None),
     "rules": (lambda _: (None, "/rules"), None),
     "learn": (lambda _: (None, "/learn"), None),
-    "position": (lambda _: (None, "/position"), None),
+    "lesson": (lambda _: (None, "/learn/gift"), None),
+    "puzzles": (lambda _: (None, "/puzzles"), None),
+    "puzzle": (lambda _: (None, address_of(practice("gift")[0])), None),
+    "challenge": (lambda scenes: (scenes.host, f"/c/{scenes.challenge}"), None),
+    "turns": (lambda scenes: (scenes.host, f"/c/{scenes.challenge}/turns"), None),
+    "challenged": (lambda scenes: (None, f"/c/{scenes.challenge}"), None),
+    "review": (lambda scenes: (scenes.over.people[0], f"/t/{scenes.over.table}/review"), _reviewed),
+    "position": (lambda _: (None, f"/position?{urlencode({'text': POSITION})}"), None),
     "settings": (
         lambda _: (None, "/"),
         lambda page, _: page.evaluate("document.getElementById('settings').showModal()"),

@@ -21,14 +21,12 @@ from perfect_numbers.notation.moves import move_text
 from perfect_numbers.puzzles.book import practice
 from perfect_numbers.web.views.puzzle import address_of
 from tests.web.running import Player, bot, me, serving, settings_for
-from tools.contact_sheet import arguments, make_sheets
+from tools.contact_sheet import LONGEST_REVIEW, arguments, make_sheets
 from tools.scenes import Friends, Scheme, opened, play_until_interesting
 
 IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
 HINTED: Final = 40
 """After so many moves there is something to advise."""
-LONGEST_REVIEW: Final = 600_000
-"""In milliseconds: without a compiled package it takes its time."""
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 
 

@@ -41,18 +41,21 @@ def main() -> int:
     """Walk, and tell what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--moments", type=int, default=210)
+    parser.add_argument("--skip", type=int, default=0, metavar="MOMENTS", help="go on where a walk was stopped")
     parser.add_argument("--languages", nargs="+", default=list(LANGUAGES))
     parser.add_argument("--sizes", nargs="+", default=[f"{width}x{height}" for width, height in SIZES])
     given = parser.parse_args()
     sizes = [(int(width), int(height)) for width, height in (size.split("x") for size in given.sizes)]
-    chosen = moments(given.moments)
+    chosen = moments(given.moments)[given.skip :]
     shares = [(chosen[i : i + AT_ONCE], given.languages, sizes) for i in range(0, len(chosen), AT_ONCE)]
     looked, wrong = 0, []
     with Pool(PROCESSES) as pool:
-        for part, found in pool.imap_unordered(_part, shares):
+        for done, (part, found) in enumerate(pool.imap(_part, shares), 1):
             looked += part
             wrong += found
-            print(f"{looked} tables, {len(wrong)} things", *sorted(set(found)), sep="\n  ", file=sys.stderr, flush=True)
+            moments_done = given.skip + min(done * AT_ONCE, len(chosen))
+            said = [f"{moments_done} moments, {looked} tables, {len(wrong)} things", *sorted(set(found))]
+            print(*said, sep="\n  ", file=sys.stderr, flush=True)
     first = {problem.partition(" (with")[0]: f"{where}: {problem}" for where, problem in reversed(wrong)}
     for problem, times in Counter(problem.partition(" (with")[0] for _, problem in wrong).most_common():
         print(f"{times:6} {problem}\n       first at {first[problem]}")

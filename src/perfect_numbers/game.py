@@ -142,6 +142,11 @@ class Game:
         return cls(rules_of(state), state, players, {}, is_dealt=False)
 
     @property
+    def is_dealt(self) -> bool:
+        """Tell whether all of the game is known, rather than begun in a position of which nobody knows the past."""
+        return self._dealt is not None
+
+    @property
     def composition(self) -> Composition:
         """The deck."""
         return self.rules.composition

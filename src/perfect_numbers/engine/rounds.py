@@ -18,7 +18,7 @@ def turns_later(state: Table, seat: i64) -> i64:
     if players == 2:
         turns += rounds
     elif players == 3:
-        # The start player takes a second group, and the start card moves on every round.
+        # The starting player takes a second group, and the starting card moves on every round.
         first: i64 = rounds_until_start(state, seat)
         if rounds > first:
             turns += (rounds - first + 2) // 3

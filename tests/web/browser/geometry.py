@@ -38,7 +38,7 @@ def walk(
     languages, windows, with_notes = tuple(langs), tuple(sizes), tuple(notes)
     context = browser.new_context(reduced_motion="reduce", has_touch=True)
     page = context.new_page()
-    page.set_default_timeout(120_000)
+    page.set_default_timeout(600_000)
     page.add_init_script(QUIET)
     stand = Stand(page)
     for moment in moments:

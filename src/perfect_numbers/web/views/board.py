@@ -131,7 +131,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
             prompt=_prompt(game, view, names, viewer),
             completing=view.position.forecasts[Move("C")] if view.asked and view.my_turn else None,
             news=new,
-            market=_market(view, lang),
+            market=_market(view, game.is_dealt, lang),
             said=said,
             player=player,
             notes=_notes(view, lang) if viewer.lesson is None or viewer.lesson.has_notes else [],
@@ -150,16 +150,16 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
     )
 
 
-def _market(view: TableView, lang: str) -> Markup:
-    """Draw the market with its piles."""
+def _market(view: TableView, is_dealt: bool, lang: str) -> Markup:
+    """Draw the market with its piles; which round it is, nobody knows of a position."""
     position = view.position
     return kept(
         lang,
         "market",
         view.market,
         tuple(move.group for move in view.moves if move.verb == "take"),
-        view.round,
-        view.round + position.deck_size // MARKET_CARDS,
+        view.round if is_dealt else None,
+        position.deck_size // MARKET_CARDS,
         position.is_over,
         position.deck_size,
         view.discarded,
@@ -234,7 +234,7 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
         if turn := begins.get(moment.number):
             heading = setup_heading if turn.is_setup else turn_heading
             turn_head = heading(turn.seat, names, lang, you)
-            if turn.number == 0 or game.turns[turn.number - 1].round != turn.round:
+            if game.is_dealt and (turn.number == 0 or game.turns[turn.number - 1].round != turn.round):
                 round_head = round_heading(turn.round, lang)
         text = log_line(moment.events, names, lang, you)
         if text or turn_head:

@@ -53,7 +53,9 @@ def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) ->
     if any(event.kind == "round" for event in (*events, *last.events)):
         start = last.position.start
         template = ROUND_YOU_START if start == seat else ROUND_THEY_START
-        told.append(speech.say(template, number=last.round, name=player_name(start, names, lang)))
+        # Of a game that began in a position nobody knows which round it is.
+        if game.is_dealt:
+            told.append(speech.say(template, number=last.round, name=player_name(start, names, lang)))
     elif not others:
         told.append(speech.say(TWO_TURNS))
     return SinceThen(
