@@ -69,6 +69,8 @@ function open(told) {
   if (!place) return;
   $(".told", place)?.replaceChildren(told);
   place.hidden = false;
+  // What is new comes into sight, however little room there is.
+  place.scrollTop = $("h3", told)?.offsetTop ?? 0;
 }
 
 /** Tell whether there was something to put away. */
