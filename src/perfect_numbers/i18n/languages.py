@@ -1,7 +1,7 @@
 """The languages, their catalogues, and which of them a browser asks for."""
 
 import gettext
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -17,6 +17,8 @@ LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
 # In en_GB lists have no comma before "and".
 _LOCALES: Final = {"en": "en_GB"}
 _MOST_ASKED: Final = 32
+_LONGEST_ASKED: Final = 1000
+_MOST_KEPT: Final = 2000
 
 
 @cache
@@ -31,10 +33,15 @@ def translations(lang: str) -> gettext.NullTranslations:
 
 def best_language(accept_language: str | None) -> str:
     """Return the language that a browser's Accept-Language header likes best, English if it knows none of ours."""
+    return _best_language((accept_language or "")[:_LONGEST_ASKED])
+
+
+@lru_cache(_MOST_KEPT)
+def _best_language(accept_language: str) -> str:
     from babel import negotiate_locale
 
     asked: list[tuple[float, str]] = []
-    for part in (accept_language or "").split(",")[:_MOST_ASKED]:
+    for part in accept_language.split(",")[:_MOST_ASKED]:
         tag, _, parameters = part.partition(";")
         asked.append((_quality(parameters), tag.strip().lower().replace("_", "-")))
     liked = sorted((each for each in asked if each[0] > 0), key=lambda each: -each[0])
@@ -80,9 +87,14 @@ class Language(Speech):
         return self._joined(items, "or")
 
     def _joined(self, items: list[str], style: Literal["standard", "or"]) -> str:
-        from babel.lists import format_list  # it takes its time to load, and most programs list nothing
+        return _joined(self.lang, style, tuple(items))
 
-        return format_list(items, style, _LOCALES.get(self.lang, self.lang))
+
+@lru_cache(_MOST_KEPT)
+def _joined(lang: str, style: Literal["standard", "or"], items: tuple[str, ...]) -> str:
+    from babel.lists import format_list  # it takes its time to load, and most programs list nothing
+
+    return format_list(items, style, _LOCALES.get(lang, lang))
 
 
 @cache

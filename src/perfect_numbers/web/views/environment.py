@@ -132,7 +132,7 @@ def environment(lang: str) -> Environment:
         sprite=partial(sprite, lang),
         key_list=keys(lang),
         colour_name=partial(colour_name, lang=lang),
-        bot_title=partial(bot_title, made),
+        bot_title=cache(partial(bot_title, made)),
         bot_face=bot_face,
         bot_style=bot_style,
         levels=LEVELS,
