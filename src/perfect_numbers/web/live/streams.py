@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from litestar.response.sse import ServerSentEventMessage
@@ -95,16 +95,17 @@ class Streams:
             yield _message("table", {"number": sent, "moves": len(table.game.moves), "kind": "now"}, sent)
         while not self._hub.stopping:
             table = await self._ledger.get(table.id, told=True)
-            while sent < table.number:
-                sent += 1
-                yield _message("table", _told(table, sent), sent)
+            news = [_message("table", _told(table, number), number) for number in range(sent + 1, table.number + 1)]
+            sent = max(sent, table.number)
             now_here = tuple(table.is_here(seat.seat) for seat in table.seats)
             if now_here != here:
                 here = now_here
-                yield _message("presence", {"here": here})
+                news.append(_message("presence", {"here": here}))
             for said, seat, phrase in said_since(table, max(heard, time.time() - LATE)):
                 heard = said
-                yield _message("phrase", {"seat": seat, "phrase": phrase})
+                news.append(_message("phrase", {"seat": seat, "phrase": phrase}))
+            if news:
+                yield _Together(news)
             if not await listener.wait(self._heartbeat_seconds):
                 yield ServerSentEventMessage(data=None, comment="still here")
 
@@ -151,6 +152,18 @@ class Streams:
             note_outage(error)
         finally:
             self._noting = None
+
+
+class _Together(ServerSentEventMessage):
+    """Messages that are sent at once."""
+
+    def __init__(self, messages: Sequence[ServerSentEventMessage]) -> None:
+        super().__init__()
+        self._messages = messages
+
+    def encode(self) -> bytes:
+        """Return all of them."""
+        return b"".join(message.encode() for message in self._messages)
 
 
 def _message(event: str, data: dict[str, object], number: int | None = None) -> ServerSentEventMessage:

@@ -19,7 +19,7 @@ from perfect_numbers.web.table.table import Table, table_of
 
 logger = logging.getLogger("perfect_numbers.web")
 
-MOST_KEPT: Final = 600
+MOST_KEPT: Final = 1500
 """So many replayed tables are kept in memory, up to 0.4 MB each; any other is replayed when asked for, in some 3 ms."""
 MOST_LISTED: Final = 60
 PRESENCE_SECONDS: Final = 20.0

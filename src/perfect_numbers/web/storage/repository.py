@@ -280,11 +280,12 @@ class Store:
         return None if row is None else TableRow(*row)
 
     def _news(self, table_id: str, after: int, with_presence: bool) -> News:
-        with self.engine.connect() as connection:
-            entries = [Entry(*row) for row in connection.execute(_ENTRIES, {"table": table_id, "after": after})]
+        with quick_transaction(self.engine) as cursor:
+            found = self._quick_entries.run(cursor, {"table": table_id, "after": after})
+            entries = [Entry(*row) for row in found.fetchall()]
             if not with_presence:
                 return News(entries, None)
-            seen = connection.execute(_PRESENT, {"table": table_id})
+            seen = self._quick_present.run(cursor, {"table": table_id}).fetchall()
             return News(entries, {person: Seen(bool(here), *rest) for person, here, *rest in seen})
 
     def _numbers(self, table_ids: list[str]) -> dict[str, int]:

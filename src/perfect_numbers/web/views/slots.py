@@ -28,7 +28,8 @@ def slots(game: Game, number: int) -> list[Slots]:
     first = number
     while first and game.at(first).layout not in _known:
         first -= 1
-    seats = _known.setdefault(game.at(first).layout, _at_first(game))
+    begin = game.at(first).layout
+    seats = _known[begin] if begin in _known else _known.setdefault(begin, _at_first(game))
     for moment in game.moments[first + 1 : number + 1]:
         seats = _known.setdefault(moment.position.layout, _after(game, moment, seats))
     return seats
