@@ -6,11 +6,14 @@ import subprocess
 import sys
 import time
 from concurrent.futures import BrokenExecutor
+from pathlib import Path
 
 import pytest
 
+from perfect_numbers.bots.process.external import ExternalBot
 from perfect_numbers.bots.process.workers import Workers
 
+KEPT: list[ExternalBot] = []
 MASTER = """
 import os, time
 from perfect_numbers.bots.process.workers import Workers
@@ -61,6 +64,23 @@ def test_work_is_not_waited_for() -> None:
     process = workers.open().submit(os.getpid).result()
     workers.open().submit(time.sleep, 600)
     workers.close()
+    workers.close()
+    assert ends(process)
+
+
+def seat_a_bot(folder: Path) -> int:
+    """Start a bot behind a shell that leaves something running; return the process of that."""
+    script = folder / "bot.sh"
+    script.write_text(f"sleep 1000 & echo $! >{folder}/child\nread line; echo ok; read line; sleep 1000\n")
+    KEPT.append(ExternalBot(f"run:sh {script}"))
+    KEPT[-1].start()
+    return int((folder / "child").read_text())
+
+
+def test_bots_and_what_they_started_end_with_the_process(tmp_path: Path) -> None:
+    workers = Workers(1)
+    process = workers.open().submit(seat_a_bot, tmp_path).result()
+    assert is_alive(process)
     workers.close()
     assert ends(process)
 

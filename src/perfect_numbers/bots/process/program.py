@@ -1,5 +1,6 @@
 """A running program of somebody else: lines in both directions, and limits that it cannot escape."""
 
+import atexit
 import contextlib
 import os
 import queue
@@ -17,6 +18,8 @@ LONGEST_LINE: Final = 10_000
 KEPT_ERRORS: Final = 10_000
 """Bytes of its error output that are kept, the last ones."""
 _PACKAGES: Final = str(Path(__file__).resolve().parents[3])
+_running: set[int] = set()
+"""The sessions of programs that this process has started and not ended."""
 
 
 class Program:
@@ -37,6 +40,7 @@ class Program:
             )
         except OSError as error:
             raise BotFailure(f"It could not be started: {error}.") from error
+        _running.add(self._popen.pid)
         if memory is not None:
             import resource
 
@@ -92,8 +96,8 @@ class Program:
         if sys.platform == "win32":
             self._popen.kill()
         else:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._popen.pid, signal.SIGKILL)
+            _kill(self._popen.pid)
+        _running.discard(self._popen.pid)
         self._popen.wait()
         with contextlib.suppress(OSError):  # what could not be sent is of no use any more
             self._input.close()
@@ -115,6 +119,21 @@ class Program:
         with errors:
             while words := os.read(errors.fileno(), KEPT_ERRORS):
                 self.errors = (self.errors + words)[-KEPT_ERRORS:]
+
+
+def end_programs() -> None:
+    """Stop all programs that this process has started, with whatever they have started."""
+    for session in list(_running):
+        _kill(session)
+
+
+def _kill(session: int) -> None:
+    if sys.platform != "win32":
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(session, signal.SIGKILL)
+
+
+atexit.register(end_programs)
 
 
 def _environment(is_ours: bool) -> dict[str, str]:

@@ -8,6 +8,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
+from perfect_numbers.bots.process.program import end_programs
+
 PATIENCE: Final = 1.0
 """Seconds in which processes end by themselves; one that has hardly begun may not hear that it shall."""
 
@@ -81,6 +83,7 @@ def _hold(lifeline: Connection, niceness: int) -> None:
 def _let_go(lifeline: Connection) -> None:
     """Wait until the lifeline is let go, then end the process and what it started."""
     lifeline.poll(None)
+    end_programs()  # bots are in sessions of their own
     if hasattr(os, "killpg"):
         os.killpg(0, signal.SIGKILL)
     os._exit(1)
