@@ -49,7 +49,7 @@ def arena(
     ] = None,
     adjust: Annotated[
         bool,
-        Parameter(help="Also take the luck of the markets off the results; this costs about a second a game."),
+        Parameter(help="Also remove the luck of the markets from the results; this costs about a second per game."),
     ] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
