@@ -15,6 +15,7 @@ from perfect_numbers import __version__
 from perfect_numbers.web.http import (
     api,
     challenge_pages,
+    exercise_pages,
     hint_pages,
     lesson_pages,
     metrics,
@@ -142,6 +143,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             *lesson_pages.routes,
             *puzzle_pages.routes,
             *challenge_pages.routes,
+            *exercise_pages.routes,
             *review_pages.routes,
             *rule_pages.routes,
             *sandbox_pages.routes,

@@ -1,9 +1,7 @@
 """Reviews in the browser app: made when asked for, kept, and never while a game goes on."""
 
-import re
 import time
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -84,34 +82,45 @@ def test_the_drawn_table_never_shows_the_deck(reviewed: tuple[Player, dict[str, 
 def test_exercises_are_the_marked_turns_and_the_best_answer_is_right(reviewed: tuple[Player, dict[str, Any]]) -> None:
     ann, found = reviewed
     own = [turn for turn in found["turns"] if turn["mark"] and turn["seat"] == 1]
-    page = ann.http.get(f"/t/{ann.table}/try").text
     assert len(own) > 0
-    assert f"of {len(own)}" in page
+    first = ann.http.get(f"/t/{ann.table}/try")
     turn = own[0]
-    address = unescape(re.findall(r'class="choice" href="([^"]+)"', page)[0])
-    assert ann.http.get(address).status_code == 200
-    right = ann.http.get(f"/t/{ann.table}/try/{turn['turn']}", params={"moves": " ".join(turn["best"]["moves"])})
-    wrong = ann.http.get(f"/t/{ann.table}/try/{turn['turn']}", params={"moves": " ".join(turn["played"]["moves"])})
+    here = f"/t/{ann.table}/try/{turn['turn']}"
+    assert first.headers["location"] == here
+    page = ann.http.get(here).text
+    assert f"of {len(own)}" in page
+    assert 'data-standing="going"' in page
+    right = ann.http.get(f"{here}/board", params={"played": " ".join(turn["best"]["moves"])})
+    wrong = ann.http.get(f"{here}/board", params={"played": " ".join(turn["played"]["moves"])})
     assert "Well played: nothing is better." in right.text
     assert "Not quite." in wrong.text
+    assert "data-move=" not in wrong.text
     other = next(each["turn"] for each in found["turns"] if not each["mark"])
     assert ann.http.get(f"/t/{ann.table}/try/{other}").status_code == 404
-    assert ann.http.get(f"/t/{ann.table}/try/{turn['turn']}?moves=T9").status_code == 400
+    assert ann.http.get(f"{here}?played=T9").status_code == 400
+    assert ann.http.get(f"{here}/board?at=-5&since=-9").status_code == 200
+    assert ann.http.get(f"{here}/why?move=E").status_code == 200
+    deck = ann.get(f"tables/{ann.table}/record").json()["deck"]
+    assert deck[:6] not in page
 
 
 def test_an_exercise_gives_hints_in_three_steps(reviewed: tuple[Player, dict[str, Any]]) -> None:
     ann, found = reviewed
     turn = next(turn for turn in found["turns"] if turn["mark"] and turn["seat"] == 1)
-    address = f"/t/{ann.table}/try/{turn['turn']}"
-    assert f"{address}?moves=&amp;hint=1" in ann.http.get(address).text
-    first, second, third = (ann.http.get(address, params={"hint": step}).text for step in (1, 2, 3))
+    address = f"/t/{ann.table}/try/{turn['turn']}/hint"
+    first, second, third = (ann.http.get(address, params={"step": step}).text for step in (1, 2, 3))
     assert "Look at" in first
-    assert "<h3>Hint</h3>" not in first
-    assert "<h3>Hint</h3>" in second
+    assert "<ol>" not in first
+    assert "<ol>" in second
     assert "compared with the turn that was played" not in second
     assert "compared with the turn that was played" in third
-    assert "hint=4" not in third
-    assert ann.http.get(address, params={"hint": 4}).status_code == 400
+    best, played = turn["best"]["moves"], turn["played"]["moves"]
+    later = ann.http.get(address, params={"step": 2, "played": best[0]}).text
+    assert later.count("<li>") == len(best) - 1
+    if played[0] != best[0]:
+        assert "out of reach" in ann.http.get(address, params={"step": 2, "played": played[0]}).text
+    assert ann.http.get(address, params={"step": 4}).status_code == 400
+    assert ann.http.get(address, params={"played": " ".join(best)}).status_code == 409
 
 
 def test_no_game_is_reviewed_while_it_goes_on(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from perfect_numbers.web.views.table import SeatView, TableView, table_view
 
 if TYPE_CHECKING:
     from perfect_numbers.web.views.example import ExamplePanel
+    from perfect_numbers.web.views.exercise import ExercisePanel
     from perfect_numbers.web.views.lesson import Panel
     from perfect_numbers.web.views.puzzle import PuzzlePanel
     from perfect_numbers.web.views.result import Result
@@ -63,7 +64,7 @@ class Viewer:
     """Whether a moment of the past is shown only in passing, on the way to now."""
     states: tuple[Presence, ...] = ()
     result: "Result | None" = None
-    lesson: "Panel | PuzzlePanel | ExamplePanel | None" = None
+    lesson: "Panel | PuzzlePanel | ExamplePanel | ExercisePanel | None" = None
     """What the tutorial says, if this is a stage of it, or a puzzle."""
 
     @property
@@ -249,4 +250,6 @@ def log_lines(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1)
 def log_html(game: Game, names: Sequence[str], viewer: Viewer, since: int = -1) -> str:
     """Render the lines of the log after a moment."""
     lines = log_lines(game, names, viewer, since)
-    return environment(viewer.lang).get_template("_log.html").render(lines=lines)
+    # Without rounds, turns are the next heading below the log's own.
+    level = 4 if game.is_dealt else 3
+    return environment(viewer.lang).get_template("_log.html").render(lines=lines, level=level)
