@@ -36,10 +36,10 @@ def builtin() -> dict[str, type[Bot]]:
 
 @cache
 def kept() -> dict[str, type[Bot]]:
-    """Return older versions of this package's bots, which are there to be compared with and are not listed."""
-    from perfect_numbers.bots.players.sage import FirstSageBot
+    """Return bots of this package that are there to be compared with, such as older versions; they are not listed."""
+    from perfect_numbers.bots.players.sage import FirstSageBot, JudgeSageBot
 
-    return {FirstSageBot.name: FirstSageBot}
+    return {FirstSageBot.name: FirstSageBot, JudgeSageBot.name: JudgeSageBot}
 
 
 def offered() -> dict[str, str]:

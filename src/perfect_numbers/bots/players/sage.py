@@ -4,15 +4,18 @@ import math
 import time
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+
 from perfect_numbers.bots.bot import Clock, Thought
 from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
-from perfect_numbers.bots.players.weights import first_weights_for, weights_for
+from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.bots.search.turns import Turns, fingerprint
+from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import SETUP
 from perfect_numbers.view import View
 
@@ -31,6 +34,11 @@ CHECK: Final = 0.001
 """Seconds between two looks at the clock."""
 
 
+def no_judge(state: State) -> vec[float] | None:
+    """Return None: the evaluation judges alone."""
+    return None
+
+
 class SageBot(TurnBot):
     """Searches a tree of turns, thinking once a turn; the budget is for that."""
 
@@ -40,6 +48,7 @@ class SageBot(TurnBot):
     solves: ClassVar[bool] = True
     """Whether the last round is solved exactly where that can be done."""
     weights = staticmethod(weights_for)
+    judge = staticmethod(no_judge)
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
@@ -99,7 +108,7 @@ class SageBot(TurnBot):
         own = Clock(seconds)
         own.stopped = clock.stopped
         self._clock = own
-        search = Search(view, self.weights(view.state), self.random, limit)
+        search = Search(view, self.weights(view.state), self.random, limit, self.judge(view.state))
         done, chunk = 0, 1
         if choosing and len(search.root.plans) == 1:
             return search
@@ -123,7 +132,7 @@ class SageBot(TurnBot):
             key = fingerprint(plan.end)
             ways = [i for i, other in enumerate(root.plans) if fingerprint(other.end) == key]
         if not ways:
-            return Thought(move, plan.value, 0, tuple(plan.moves))
+            return Thought(move, plan.value + root.shift(), 0, tuple(plan.moves))
         best = max(ways, key=lambda i: (root.visits[i], root.mean(i)))
         visits = sum(int(root.visits[i]) for i in ways)
         line = root.plans[best].moves if root.plans[best].moves[0] == move else plan.moves
@@ -137,3 +146,11 @@ class FirstSageBot(SageBot):
     description = "The strongest bot of version 0.1; sage@0.1:100ms or sage@0.1:2000 says how long or many."
     solves = False
     weights = staticmethod(first_weights_for)
+
+
+class JudgeSageBot(SageBot):
+    """Sage with a network that judges where rounds end, to compare with; only with two players it differs."""
+
+    name = "sage@judge"
+    description = "Sage with a network that judges where rounds end; sage@judge:100ms or sage@judge:2000 as with sage."
+    judge = staticmethod(judge_for)

@@ -30,6 +30,13 @@ def first_weights(kind: str) -> vec[float]:
     return vec[float]([float(weight) for weight in data["weights"][kind]])
 
 
+@cache
+def judge_weights(kind: str) -> vec[float] | None:
+    """Return the weights of the judge for one kind of game, as `tools/fit_judge.py` found them, if there are any."""
+    published = _FOLDER.joinpath(f"{kind}.judge")
+    return unpacked(published.read_bytes()) if published.is_file() else None
+
+
 def packed(found: vec[float]) -> bytes:
     """Return weights as they are published: 16-bit numbers, low byte first, compressed."""
     numbers = array("h", [round(weight * _UNIT) for weight in found])
@@ -51,6 +58,11 @@ def kind_of(state: State) -> str:
 def weights_for(state: State) -> vec[float]:
     """Return the weights for a game."""
     return weights(kind_of(state))
+
+
+def judge_for(state: State) -> vec[float] | None:
+    """Return the weights of the judge for a game, if there are any."""
+    return judge_weights(kind_of(state))
 
 
 def first_weights_for(state: State) -> vec[float]:

@@ -2,7 +2,8 @@
 
 Until the round ends nothing is hidden: the tree's nodes are positions at the start of a turn, its branches the ways to
 play that turn. The rest of the round, and the next one in decks drawn from the unseen cards, are played by steps and
-judged by the evaluation. Every seat goes for its own margin over the best other one.
+judged, by the judge if there is one for this kind of game, else by the evaluation. Every seat goes for its own margin
+over the best other one.
 """
 
 import math
@@ -12,9 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.bots.search.turns import Plan, Turns
+from perfect_numbers.bots.search.turns import Plan, Turns, best_first
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
@@ -38,6 +40,8 @@ EXPLORATION: Final = 3.0
 """How much a rarely tried way is preferred, in points."""
 PRIOR_WEIGHT: Final = 10.0
 """How many visits the evaluation of a way is worth before it is tried."""
+SHIFT_WEIGHT: Final = 2.0
+"""How many visits it takes to believe half of the mean by which the judge thinks better of ways than the evaluation."""
 WIDENING: Final = 2.0
 """Progressive widening: ways that are tried grow with this times the root of the visits."""
 
@@ -51,9 +55,19 @@ class Node:
         self.plans: list[Plan] = plans
         self.children: list[Node | None] = [None] * len(plans)
         """The turns that follow in the same round, if they were looked at."""
+        self.ends: list[State | None] = [None] * len(plans)
+        """Where the round ends if it is played on by steps, if that was looked at: the same in all worlds."""
+        self.found: vec[float] = vec[float]([0.0] * (4 * len(plans)))
+        """Every seat's margin there."""
         self.visits: vec[i64] = vec[i64]([i64(0)] * len(plans))
         self.sums: vec[float] = vec[float]([0.0] * len(plans))
         self.total: i64 = 0
+        self.missed: float = 0.0
+        """By how much the ways that were tried were found better than foreseen, in all."""
+
+    def shift(self) -> float:
+        """Return by how much ways are better than foreseen here, on average."""
+        return self.missed / (float(self.total) + SHIFT_WEIGHT)
 
     def select(self) -> i64:
         """Choose the way to try next: good ones, and those that were tried rarely."""
@@ -61,6 +75,7 @@ class Node:
         width: i64 = 2 + i64(WIDENING * math.sqrt(float(self.total)))
         if width < n:
             n = width
+        shift: float = self.shift()
         explore: float = EXPLORATION * math.sqrt(math.log(float(self.total + 1)))
         best: float = -1000000.0
         chosen: i64 = 0
@@ -68,7 +83,7 @@ class Node:
         while i < n:
             visits: float = float(self.visits[i]) + PRIOR_WEIGHT
             plan = self.plans[i]
-            value: float = (self.sums[i] + PRIOR_WEIGHT * plan.value) / visits + explore / math.sqrt(visits)
+            value: float = (self.sums[i] + PRIOR_WEIGHT * (plan.value + shift)) / visits + explore / math.sqrt(visits)
             if value > best:
                 best = value
                 chosen = i
@@ -77,7 +92,8 @@ class Node:
 
     def mean(self, i: i64) -> float:
         """Return what a way was found to be worth."""
-        return (self.sums[i] + PRIOR_WEIGHT * self.plans[i].value) / (float(self.visits[i]) + PRIOR_WEIGHT)
+        prior: float = PRIOR_WEIGHT * (self.plans[i].value + self.shift())
+        return (self.sums[i] + prior) / (float(self.visits[i]) + PRIOR_WEIGHT)
 
     def favourite(self) -> i64:
         """Return the way that was tried most often, the better one of equals."""
@@ -95,12 +111,15 @@ class Node:
 class Search:
     """Looks for the best way to play on from a view."""
 
-    def __init__(self, view: View, weights: vec[float], random: Random, limit: i64) -> None:
+    def __init__(
+        self, view: View, weights: vec[float], random: Random, limit: i64, judge_weights: vec[float] | None = None
+    ) -> None:
         self.view: View = view
         self.random: Random = random
         self.evaluation: Evaluation = Evaluation(weights)
         self.evaluation.count(view)
         self.unseen: vec[i64] = self.evaluation.unseen
+        self.judge: Judge | None = None if judge_weights is None else Judge(self.evaluation, judge_weights)
         self.steps: Steps = Steps(self.evaluation, hasty=True)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, self.steps)
@@ -147,7 +166,7 @@ class Search:
                 child = self._next_turn(end)
                 node.children[int(way)] = child
             node = child
-        self._play_on(end, world, visits)
+        self._play_on(node, way, world)
         i: i64 = 0
         while i < len(ways):
             node = nodes[int(i)]
@@ -155,12 +174,21 @@ class Search:
             node.visits[way] += 1
             node.sums[way] += self.margins[node.seat]
             node.total += 1
+            if self.judge is not None:
+                node.missed += self.margins[node.seat] - node.plans[int(way)].value
             i += 1
 
     def _node(self, state: State, limit: i64, most: i64) -> Node:
         """Make the node of a position from the most promising ways to play on."""
         plans = self.turns.plans(state, limit, most)
-        self.rounds.judge(state, plans)
+        judge = self.judge
+        if judge is not None and plans[0].end.taken == 15 and plans[0].end.turn == state.turn:
+            for plan in plans:
+                judge.look(plan.end)
+                plan.value = judge.margin(state.players, state.turn)
+            best_first(plans)
+        else:
+            self.rounds.judge(state, plans)
         return Node(state.turn, plans)
 
     def _next_turn(self, end: State) -> Node:
@@ -170,23 +198,37 @@ class Search:
         self.evaluation.remember(self.unseen)
         return self._node(state, NODE_LIMIT, NODE_PLANS)
 
-    def _play_on(self, end: State, world: i64, visits: i64) -> None:
+    def _play_on(self, node: Node, way: i64, world: i64) -> None:
         """Play on from the end of a turn in one of the drawn worlds, and judge where that leads for each seat."""
+        end = node.plans[int(way)].end
         while len(self.worlds) <= world:
             self.worlds.append(self.view.sample(self.random))
-        state = end.clone()
+        known = node.ends[int(way)]
+        state = end.clone() if known is None else known.clone()
         state.order = self.worlds[int(world)].order
         self.evaluation.remember(self.unseen)
-        while state.phase == SETUP:
-            self.steps.play_turn(state)
-        if state.phase == TAKING:  # the set-up is done
-            self.evaluation.reveal(state)
-        elif state.taken != 15:
-            state.do(END)
-        if state.phase == TAKING:
-            self.rounds.play(state)
-        self._judge(state, 1.0)
-        if visits < NEXT_ROUND_THRESHOLD or state.phase == OVER:
+        seat: i64 = 0
+        if known is not None:
+            while seat < state.players:
+                self.margins[seat] = node.found[way * 4 + seat]
+                seat += 1
+        else:
+            in_setup: bool = state.phase == SETUP or state.phase == TAKING
+            while state.phase == SETUP:
+                self.steps.play_turn(state)
+            if state.phase == TAKING:  # the set-up is done
+                self.evaluation.reveal(state)
+            elif state.taken != 15:
+                state.do(END)
+            if state.phase == TAKING:
+                self.rounds.play(state)
+            self._judge(state, 1.0)
+            if not in_setup:
+                node.ends[int(way)] = state.clone()
+                while seat < state.players:
+                    node.found[way * 4 + seat] = self.margins[seat]
+                    seat += 1
+        if node.visits[way] < NEXT_ROUND_THRESHOLD or state.phase == OVER:
             return
         state.do(END)
         if state.phase != OVER:
@@ -197,7 +239,14 @@ class Search:
     def _judge(self, state: State, share: float) -> None:
         """Find every seat's margin over the best other one; it becomes this share of what was found before."""
         margins = self.margins
+        judge = self.judge
         seat: i64 = 0
+        if judge is not None:
+            judge.look(state)
+            while seat < state.players:
+                margins[seat] += share * (judge.margin(state.players, seat) - margins[seat])
+                seat += 1
+            return
         while seat < state.players:
             margins[seat] += share * (self.evaluation.margin(state, seat) - margins[seat])
             seat += 1

@@ -1,0 +1,124 @@
+"""What follows from the end of a round: positions and their successors a round later, to fit the judge with.
+
+A quick relative of planner plays against itself, now and then one of its better turns at random. From the end of a
+round, or from where another way to play its last turn ends, several drawn markets are played. The mean of what the
+judge thinks of the successors tells far more about a position than the game's result, which is mostly luck.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
+from perfect_numbers.bots.search.rounds import Rounds
+from perfect_numbers.bots.search.steps import Steps
+from perfect_numbers.bots.search.turns import Plan, Turns
+from perfect_numbers.engine.moves import END
+from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.rounds import rounds_left
+from perfect_numbers.engine.state import State
+from perfect_numbers.engine.table import OVER, POINTS, SETUP
+from perfect_numbers.view import view_of
+
+LIMIT: Final = 600
+"""Positions that are searched a turn."""
+WIDTH: Final = 12
+"""How many ways to play a turn are looked at closely."""
+DRAWN: Final = 8
+"""From how many of them one is drawn when a turn is played at random."""
+UNIT: Final = 1000
+"""Prospects are noted as whole numbers of thousandths."""
+
+
+@final
+class Futures:
+    """Plays games and notes positions with their successors."""
+
+    def __init__(self, weights: vec[float], random: Random, successors: i64, explore: i64) -> None:
+        self.random: Random = random
+        self.successors: i64 = successors
+        """How many markets are drawn for each position."""
+        self.explore: i64 = explore
+        """How many of 1000 turns are played at random."""
+        self.evaluation: Evaluation = Evaluation(weights)
+        self.turns: Turns = Turns(self.evaluation)
+        self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
+        self.notes: list[list[int]] = []
+
+    def play(self, state: State) -> list[list[int]]:
+        """Play a new game; return what was noted, for each position a list."""
+        self.notes = []
+        self.evaluation.count(view_of(state))
+        while state.phase == SETUP:
+            self._go(state, self._plan(state, self.explore))
+        while state.phase != OVER:
+            self.evaluation.reveal(state)
+            while state.taken != 15:
+                plan = self._plan(state, self.explore)
+                if state.taken | (plan.end.taken if plan.end.turn == state.turn else 0) == 15:
+                    self._note_last_turn(state, plan)
+                self._go(state, plan)
+                if state.taken != 15:
+                    state.do(END)
+            state.do(END)
+        return self.notes
+
+    def _plan(self, state: State, explore: i64) -> Plan:
+        """Choose a turn as planner would, or one of the better ways to play it at random."""
+        plans = self.turns.plans(state, LIMIT, WIDTH)
+        if explore and self.random.below(1000) < explore:
+            most: i64 = len(plans)
+            return plans[int(self.random.below(most if most < DRAWN else DRAWN))]
+        self.rounds.judge(state, plans)
+        return plans[0]
+
+    def _go(self, state: State, plan: Plan) -> None:
+        for move in plan.moves:
+            if move != END:
+                state.do(move)
+
+    def _note_last_turn(self, state: State, plan: Plan) -> None:
+        """Note where a round's last turn ends, or where one of the other good ways to play it does."""
+        end = plan.end
+        if self.random.below(2):
+            end = self._plan(state, 1000).end
+        if rounds_left(end) == 0:
+            return
+        unseen = self.evaluation.unseen[:]
+        view = view_of(end)
+        note: list[int] = []
+        self._add(end, note)
+        i: i64 = 0
+        while i < self.successors:
+            self.evaluation.remember(unseen)
+            following = end.clone()
+            following.order = view.sample(self.random).order
+            following.do(END)
+            self.evaluation.reveal(following)
+            while True:
+                self._go(following, self._plan(following, 0))
+                if following.taken == 15:
+                    break
+                following.do(END)
+            self._add(following, note)
+            i += 1
+        self.evaluation.remember(unseen)
+        self.notes.append(note)
+
+    def _add(self, end: State, note: list[int]) -> None:
+        """Add a position at the end of a round to a note: rounds left, points, prospects, inputs."""
+        note.append(int(rounds_left(end)))
+        seat: i64 = 0
+        while seat < end.players:
+            note.append(int(end.cells[POINTS + seat]))
+            seat += 1
+        seat = 0
+        while seat < end.players:
+            note.append(int(self.evaluation.prospects(end, seat) * UNIT))
+            seat += 1
+        found = vec[i64]([i64(0)] * int(inputs_size(end.players)))
+        find_inputs(end, self.evaluation.unseen, found)
+        for number in found:
+            note.append(int(number))
