@@ -7,7 +7,7 @@ enough ahead of every turn that ends otherwise, again so with ten times the work
 ends soon, by solving it. Have a compiled package on PYTHONPATH: it is fifty times faster then.
 
 What is found is appended to a file, one line for each puzzle and one for each game; started again with the same file,
-the search goes on where it was. `--publish` writes the package's puzzles from it.
+the search goes on where it was. `tools.publish_puzzles` writes the package's puzzles from it.
 """
 
 import argparse
@@ -243,9 +243,11 @@ def ending_check(view: View, best: Way, others: Sequence[Way], seed: str) -> Che
     return played_check(view, best.plan.end, ends, seed)
 
 
-def near_the_best(candidates: Candidates, source: str, planned: str) -> tuple[list[Way], dict[str, float]] | None:
+def near_the_best(
+    candidates: Candidates, source: str, planned: str, hard: bool
+) -> tuple[list[Way], dict[str, float]] | None:
     """Glance at all ways to play the turn: which are near the best, and what does each lose? None if many are."""
-    is_wanted = Random(f"{source} found").below(FOUND) == 0
+    is_wanted = not hard and Random(f"{source} found").below(FOUND) == 0
     ways: list[Way] = []
     ordered: list[Way] = []
     decks = 0
@@ -280,16 +282,19 @@ def compared(
     return ordered, second[0], msgspec.structs.replace(second[1], how="compared", seed=seed)
 
 
-def examine(position: Position, source: str, planned: str = "") -> Found | None:
-    """Return a position as a puzzle, if it is one; most of the turns that planner seems to play well are left out."""
+def examine(position: Position, source: str, planned: str = "", hard: bool = False) -> Found | None:
+    """Return a position as a puzzle, if it is one; most of the turns that planner seems to play well are left out.
+
+    If hard ones are wanted, all of them are.
+    """
     view = view_of_position(position)
     seed = f"{source} first"
     candidates = Candidates(view, seed)
-    if position_text(candidates.plans[0].end) == planned and Random(source).below(EASY) > 0:
+    if position_text(candidates.plans[0].end) == planned and (hard or Random(source).below(EASY) > 0):
         return None
     if not FEWEST_WAYS <= len(candidates.plans) <= MOST_WAYS:
         return None
-    glance = near_the_best(candidates, source, planned)
+    glance = near_the_best(candidates, source, planned, hard)
     if glance is None:
         return None
     near, losses = glance
@@ -364,7 +369,7 @@ def finders_of(view: View, digits: dict[str, str], seed: str) -> tuple[str, ...]
     return tuple(found)
 
 
-def look_through(kind: str, seed: str) -> tuple[list[Found], Done]:
+def look_through(kind: str, seed: str, hard: bool) -> tuple[list[Found], Done]:
     """Look through one game."""
     began = time.perf_counter()
     found: list[Found] = []
@@ -373,21 +378,21 @@ def look_through(kind: str, seed: str) -> tuple[list[Found], Done]:
         turns = turn
         if turn <= quiet_until:
             continue
-        puzzle = examine(position, f"{kind} {seed} turn {turn}", planned)
+        puzzle = examine(position, f"{kind} {seed} turn {turn}", planned, hard)
         if puzzle is not None:
             found.append(puzzle)
             quiet_until = turn + 3  # the next turns would be nearly the same puzzle
     return found, Done(f"{kind} {seed}", turns, round(time.perf_counter() - began, 2))
 
 
-def find(file: Path, seed: str, games: int, jobs: int) -> None:
+def find(file: Path, seed: str, games: int, jobs: int, hard: bool) -> None:
     """Look through games and append what is found."""
     done = {row.game for row in read(file)[1]}
     tasks = [(KINDS[n % len(KINDS)], f"{seed} {n}") for n in range(games)]
     left = [task for task in tasks if " ".join(task) not in done]
     file.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(jobs) as pool, file.open("ab") as stream:
-        for future in as_completed([pool.submit(look_through, *task) for task in left]):
+        for future in as_completed([pool.submit(look_through, *task, hard) for task in left]):
             found, game = future.result()
             for row in (*found, game):
                 stream.write(msgspec.json.encode(row) + b"\n")
@@ -416,8 +421,9 @@ def main() -> None:
     options.add_argument("--games", type=int, default=6_000, help="games to look through, those done before included")
     options.add_argument("--jobs", type=int, default=2, help="processes")
     options.add_argument("--seed", default="1")
+    options.add_argument("--hard", action="store_true", help="leave out the turns that planner seems to play well")
     chosen = options.parse_args()
-    find(chosen.file, chosen.seed, chosen.games, chosen.jobs)
+    find(chosen.file, chosen.seed, chosen.games, chosen.jobs, chosen.hard)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Put found puzzles into the package: python -m tools.publish_puzzles found.jsonl.
 
-No more are taken of those that planner finds than of those that it does not find, and the same is true of greedy; and
-none that planner finds whose turn can be played in a few ways only.
+Those that are there stay candidates. No more are taken of those that planner or greedy find than of those that both
+fail on, and of the former none whose turn can be played in a few ways only.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from perfect_numbers import __version__
-from perfect_numbers.puzzles.book import FILE
+from perfect_numbers.puzzles import book
 from perfect_numbers.puzzles.puzzle import LEVELS, Puzzle
 from perfect_numbers.puzzles.themes import THEMES
 from tools.find_puzzles import AHEAD, CERTAIN, EXACT_WORLDS, FIRST, SECOND, Found, read
@@ -23,7 +23,7 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent / "src/perfect_numbers/p
 USUAL: Final = ("lost=giver", "phase=take", "hand=-", "dealt=-", "ask=-")
 """Fields of a position that need not be written."""
 FEWEST_EASY: Final = 6
-"""Ways to play the turn of a puzzle that planner finds."""
+"""Ways to play the turn of a puzzle that planner or greedy finds."""
 FOUND_BY: Final = {"greedy": 1, "planner": 2, "sage:100": 3, "sage:1000": 4}
 
 
@@ -50,30 +50,31 @@ def published(found: Found) -> Puzzle:
     )
 
 
-def chosen(found: Sequence[Found]) -> list[Puzzle]:
-    """Choose puzzles, in an order that no theme or level rules."""
-    ordered = sorted(found, key=lambda each: hashlib.sha256(each.position.encode()).digest())
-    hard = [each for each in ordered if "planner" not in each.found_by]
-    easy = [each for each in ordered if "planner" in each.found_by and len(each.losses) >= FEWEST_EASY]
-    easy.sort(key=lambda each: "greedy" in each.found_by)
-    taken = hard + easy[: len(hard)]
-    while 2 * sum("greedy" in each.found_by for each in taken) > len(taken):
-        taken.remove(next(each for each in reversed(taken) if "greedy" in each.found_by))
-    by_id = {puzzle.id: puzzle for puzzle in map(published, taken)}
+def chosen(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Choose puzzles, in an order that no theme or level rules; at least half are such that neither bot finds them."""
+    ordered = sorted(puzzles, key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
+    hard = [puzzle for puzzle in ordered if not _found(puzzle)]
+    easy = [puzzle for puzzle in ordered if _found(puzzle) and len(puzzle.losses) >= FEWEST_EASY]
+    easy.sort(key=_found)
+    by_id = {puzzle.id: puzzle for puzzle in hard + easy[: len(hard)]}
     return sorted(by_id.values(), key=lambda puzzle: hashlib.sha256(f"day {puzzle.id}".encode()).digest())
 
 
-def provenance(file: Path, seed: str, puzzles: Sequence[Puzzle], games: int, turns: int) -> dict[str, object]:
-    """Say how the puzzles were found."""
+def _found(puzzle: Puzzle) -> int:
+    """Tell how many of greedy and planner find the answer."""
+    return sum(bot in puzzle.found_by.split() for bot in ("greedy", "planner"))
+
+
+def provenance(file: Path, how: str, puzzles: Sequence[Puzzle], games: int, turns: int) -> dict[str, object]:
+    """Say how the puzzles were found: what was said before, and what is new."""
+    before = book.provenance()
+    finding = f"python -m tools.find_puzzles {file.name} {how}"
     return {
         "format": "perfect-numbers-puzzles/1",
         "version": __version__,
-        "commands": [
-            f"python -m tools.find_puzzles {file.name} --seed {seed}",
-            f"python -m tools.publish_puzzles {file.name}",
-        ],
-        "games": games,
-        "turns": turns,
+        "commands": [*before["commands"], finding, f"python -m tools.publish_puzzles {file.name}"],
+        "games": before["games"] + games,
+        "turns": before["turns"] + turns,
         "puzzles": len(puzzles),
         "ahead": AHEAD,
         "standard_errors": CERTAIN,
@@ -118,18 +119,18 @@ def figures(puzzles: Sequence[Puzzle]) -> str:
 def write(head: dict[str, object], puzzles: Sequence[Puzzle]) -> int:
     """Write the package's file; return its size in bytes."""
     lines = [msgspec.json.encode(line) for line in (head, *map(without_nothing, puzzles))]
-    return (PACKAGE / FILE).write_bytes(b"\n".join(lines) + b"\n")
+    return (PACKAGE / book.FILE).write_bytes(b"\n".join(lines) + b"\n")
 
 
 def main() -> None:
     """Publish."""
     options = argparse.ArgumentParser(description="Put found puzzles into the package.")
     options.add_argument("file", type=Path, help="what tools.find_puzzles wrote")
-    options.add_argument("--seed", default="1", help="the seed with which they were found")
+    options.add_argument("--how", default="--seed 1", help="the options with which they were found")
     asked = options.parse_args()
     found, done = read(asked.file)
-    puzzles = chosen(found)
-    head = provenance(asked.file, asked.seed, puzzles, len(done), sum(game.turns for game in done))
+    puzzles = chosen([*book.puzzles(), *map(published, found)])
+    head = provenance(asked.file, asked.how, puzzles, len(done), sum(game.turns for game in done))
     size = write(head, puzzles)
     print(f"{len(puzzles)} puzzles of {len(found)} found, {size // 1000} kB")
     print(figures(puzzles))

@@ -60,6 +60,8 @@ def test_the_page_shows_curve_bars_and_turns(reviewed: tuple[Player, dict[str, A
     assert page.count('class="spot ') == len(marked)
     assert f'max="{len(found["moments"]) - 1}" value="3"' in page
     assert f"/what-if?table={ann.table}&amp;at=3" in page
+    own = next(turn for turn in marked if turn["seat"] == 1)
+    assert f'value="{own["first"] - 1}"' in ann.http.get(f"/t/{ann.table}/review").text
 
 
 def test_every_moment_and_hindsight_can_be_looked_at(reviewed: tuple[Player, dict[str, Any]]) -> None:

@@ -64,7 +64,9 @@ async def review_page(
         done = await reviews.found(table)
         marked = [turn_link(turn, names, lang) for _, turn in sorted(done.items()) if turn.mark]
         return html_page(lang, "review.html", **values, done=len(done), total=len(table.game.turns), found=marked)
-    first = found.marked()[0].first - 1 if found.marked() else 0
+    # One's own marked turns are of more interest than the others'.
+    marks = [turn for turn in found.marked() if turn.seat in mine] or found.marked()
+    first = marks[0].first - 1 if marks else 0
     number = first if at is None else min(max(at, 0), len(table.game.moves))
     values["shown"] = review_shown(found, names, lang, language(lang).say(CURVE))
     return html_page(lang, "review.html", **values, moment=moment_shown(found, number, names, lang))
