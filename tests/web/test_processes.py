@@ -127,7 +127,7 @@ def test_a_worker_that_is_held_up_for_a_while_is_not_killed(tmp_path: Path) -> N
         assert set(workers) <= set(processes_of(server.process.pid)["worker"])
 
 
-def test_two_workers_that_look_into_the_database(tmp_path: Path) -> None:
+def test_two_workers_that_share_memory(tmp_path: Path) -> None:
     with server_process(tmp_path, database=database(tmp_path), workers=2) as server:
         check_workers(server.base)
         assert server.stop() == 0

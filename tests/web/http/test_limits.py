@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from perfect_numbers.web.http.limits import MOST_IN_LINE, Limits, WaitingLine, counted_address
+from perfect_numbers.web.http.spending import Spending
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.table.refused import Refused
 
@@ -34,6 +35,16 @@ def test_an_address_is_counted_for_the_minute_and_for_the_day() -> None:
         await limits.take_new("5.6.7.8")
 
     asyncio.run(ask())
+
+
+def test_those_whose_time_is_over_are_forgotten() -> None:
+    spending = Spending(1, 5.0)
+    assert spending.spend("ann", 1, 0.0) == 0.0
+    assert spending.spend("ann", 1, 1.0) == 4.0
+    for number in range(100_000):
+        spending.spend(f"somebody {number}", 1, number / 100)
+    assert len(spending) <= 1000
+    assert spending.spend("ann", 1, 1000.0) == 0.0
 
 
 def test_workers_share_what_one_address_may_do() -> None:

@@ -14,6 +14,7 @@ from limits.aio.strategies import FixedWindowRateLimiter
 from limits.errors import StorageError
 from limits.storage import storage_from_string
 
+from perfect_numbers.web.http.spending import Spending
 from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.table.refused import Refused
 
@@ -31,19 +32,22 @@ class Limits:
     """What was spent, by person and by address."""
 
     def __init__(self, settings: ServerSettings) -> None:
+        self._limiter: FixedWindowRateLimiter | None = None
         if settings.redis:
             address = f"async+{settings.redis}"
             storage = storage_from_string(address, implementation="redispy", wrap_exceptions=True)
-        else:
-            storage = storage_from_string("async+memory://")
-        assert isinstance(storage, Storage)
-        self._limiter = FixedWindowRateLimiter(storage)
+            assert isinstance(storage, Storage)
+            self._limiter = FixedWindowRateLimiter(storage)
         share = 1.0 if settings.redis else 1.0 / settings.workers
         requests = settings.requests_per_second * WINDOW * share
         self._person = limits.RateLimitItemPerSecond(max(1, int(requests)), WINDOW, "person")
         self._address = limits.RateLimitItemPerSecond(max(1, int(requests * ADDRESS_SHARE)), WINDOW, "address")
         self._minute = limits.RateLimitItemPerMinute(max(1, int(settings.tables_per_minute * 4 * share)), 4, "new")
         self._day = limits.RateLimitItemPerDay(max(1, int(settings.tables_per_day * share)), 1, "new")
+        items = (self._person, self._address, self._minute, self._day)
+        self._here: dict[limits.RateLimitItem, Spending] = {
+            item: Spending(item.amount, item.get_expiry()) for item in items
+        }
         self._away_until = 0.0
 
     async def take(self, address: str, person: str, cost: int) -> None:
@@ -58,6 +62,10 @@ class Limits:
         await self._take(self._day, address, 1)
 
     async def _take(self, item: limits.RateLimitItem, who: str, cost: int) -> None:
+        if self._limiter is None:
+            if wait := self._here[item].spend(who, cost, time.monotonic()):
+                raise Refused(429, "too-fast", retry_after=max(1.0, wait))
+            return
         if time.monotonic() < self._away_until:
             return
         try:

@@ -23,7 +23,7 @@ SEEN_EVERY: Final = 20.0
 """How often it is noted that those who are connected are still there, in seconds."""
 
 
-BELLS_EVERY: Final = 0.03
+BELLS_EVERY: Final = 0.05
 """How often a worker listens for what the others have done at tables that somebody here looks at, in seconds."""
 
 
