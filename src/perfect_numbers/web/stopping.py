@@ -5,9 +5,14 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Final
+
+LAST_SECONDS: Final = 20.0
+"""So long a worker whose supervisor is gone has to stop by itself."""
 
 
 @contextmanager
@@ -44,5 +49,8 @@ def end_with_supervisor() -> None:
     def wait() -> None:
         supervisor.join()
         os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(LAST_SECONDS)
+        # One that was stopped while it started may wait for ever.
+        os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
