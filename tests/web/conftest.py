@@ -6,12 +6,14 @@ from tests.analysis.games import LITTLE
 from tests.web.running import Player, serving, settings_for
 
 NewPlayer = Callable[..., Player]
+AWAY = 0.8
+"""After so many seconds somebody counts as away: longer than a request takes on a busy machine."""
 
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server for all tests that need nothing special."""
-    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=0.2, review_effort=LITTLE)) as address:
+    with serving(settings_for(tmp_path_factory.mktemp("server"), away_seconds=AWAY, review_effort=LITTLE)) as address:
         yield address
 
 

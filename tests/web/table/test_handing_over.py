@@ -5,7 +5,7 @@ import time
 import httpx
 import pytest
 
-from tests.web.conftest import NewPlayer
+from tests.web.conftest import AWAY, NewPlayer
 from tests.web.running import OPEN, Player, assert_refused, bot, me, play_out, told
 
 
@@ -29,7 +29,7 @@ def test_an_open_seat_goes_to_a_bot(ann: Player, ben: Player) -> None:
 def test_somebody_who_is_away_is_played_for_and_comes_back(ann: Player, ben: Player) -> None:
     ann.create([me(), OPEN], start=2)
     ben.join(ann.table)
-    time.sleep(0.3)
+    time.sleep(1.2 * AWAY)
     for weak in ("random", "greedy"):
         assert_refused(hand_over(ann, 2, weak), 409, "too-weak")
     state = ann.ok(hand_over(ann, 2, "planner"))
@@ -58,7 +58,7 @@ def test_somebody_who_is_there_is_not_played_for(ann: Player, ben: Player, playe
     assert_refused(hand_over(ann, 2), 409, "not-away")
     with told(ben) as events:
         next(events)
-        time.sleep(0.3)
+        time.sleep(1.2 * AWAY)
         assert_refused(hand_over(ann, 2), 409, "not-away")
     stranger = player("Cem")
     stranger.table = ann.table
@@ -77,10 +77,10 @@ def test_somebody_who_is_there_but_does_not_move_is_played_for_after_longer(ann:
     ben.join(ann.table, 3)
     with told(ben) as events:
         next(events)
-        time.sleep(0.3)
+        time.sleep(1.2 * AWAY)
         for seat in (2, 3):
             assert_refused(hand_over(ann, seat, "planner"), 409, "not-away")
-        time.sleep(1.0)
+        time.sleep(4 * AWAY)
         assert_refused(hand_over(ann, 3, "planner"), 409, "not-away")
         assert ann.ok(hand_over(ann, 2, "planner"))["seats"][1]["stands_in"]
 

@@ -21,7 +21,7 @@ from perfect_numbers.web.table.table import Table
 
 RETRY_MILLISECONDS: Final = 1000
 _NOTED_EVERY: Final = 0.5
-"""So many seconds lie between two notes of who has come and gone: all who do so meanwhile share one."""
+"""So many seconds at most lie between two notes of who has come and gone: all who do so meanwhile share one."""
 _TO_BEGIN: Final = 30.0
 """A stream of which nothing is read for so many seconds has gone before it began."""
 
@@ -144,7 +144,7 @@ class Streams:
                 for table_id in {table_id for table_id, _ in noted}:
                     self._ledger.mark(table_id)
                     self._hub.tell(table_id)
-                await asyncio.sleep(_NOTED_EVERY)
+                await asyncio.sleep(min(_NOTED_EVERY, self._leave_seconds))
         except SQLAlchemyError as error:
             # Who is there is noted again with the next request; nobody waits for this one.
             if not is_outage(error):
