@@ -68,6 +68,7 @@ def test_days_in_a_row(new_person: NewPerson) -> None:
     ann.page.goto("/puzzles")
     expect(ann.page.locator("[data-streak] b")).to_have_text("2")
     ann.page.goto(f"/puzzles/all/{puzzle_of(today).id}?played={puzzle_of(today).best.replace('+', '%2B')}")
+    ann.page.wait_for_function("day => localStorage.getItem('puzzle-days').includes(day)", arg=today.isoformat())
     ann.page.goto("/puzzles")
     expect(ann.page.locator("[data-streak] b")).to_have_text("3")
 
@@ -76,6 +77,7 @@ def test_a_looked_up_answer_is_no_solved_day(new_person: NewPerson) -> None:
     ann = new_person()
     puzzle = puzzle_of(datetime.datetime.now(datetime.UTC).date())
     ann.page.goto(f"/puzzles/all/{puzzle.id}/answer")
+    ann.page.wait_for_function("id => (localStorage.getItem('puzzle-answers') ?? '').includes(id)", arg=puzzle.id)
     ann.page.goto(f"/puzzles/all/{puzzle.id}?played={puzzle.best.replace('+', '%2B')}")
     expect(ann.page.locator("[data-puzzle]")).to_have_attribute("data-standing", "right")
     ann.page.goto("/puzzles")
