@@ -70,6 +70,7 @@ def test_marks_show_where_points_were_scored(ended: Person) -> None:
     expect(ended.page.locator(".marks .mark")).to_have_count(scored.count())
     total = sum(int(line.get_attribute("data-scored") or "") for line in scored.all())
     ended.page.locator("[data-now]").click()
+    ended.page.locator(".standings b").first.wait_for()
     points = ended.page.locator(".standings b").all_inner_texts()
     assert total == sum(int(text.split()[0]) for text in points)
     slider, mark = (ended.page.locator(each).bounding_box() for each in ("#slider", ".mark >> nth=-1"))
