@@ -40,12 +40,17 @@ class Scenes:
         played = self.host.create([me(), bot("greedy")], composition=SMALL_DECK)["table"]
         play_out([self.host])
         self.challenge: str = self.host.ok(self.host.post(f"tables/{played}/challenge"))["challenge"]
+        self.friend = Player(address, "Ben")
+        answer = self.friend.post(f"challenges/{self.challenge}/tries", {"name": "Ben"})
+        self.friend.table = answer.json()["table"]
+        play_out([self.friend])
 
     def close(self) -> None:
         """Let everyone go home."""
         self.middle.close()
         self.over.close()
         self.host.close()
+        self.friend.close()
 
 
 def _middle(address: str, seed: str) -> tuple[Friends, str]:
@@ -81,7 +86,7 @@ PAGES: Final[dict[str, tuple[Place, Prepare | None]]] = {
     "spectator": (lambda scenes: (None, f"/t/{scenes.middle.table}"), None),
     "log": (
         lambda scenes: (scenes.ann, f"/t/{scenes.middle.table}"),
-        lambda page, _: page.evaluate("document.body.classList.add('log-open')"),
+        lambda page, _: page.locator(".log-tool").click(),
     ),
     "replay": (lambda scenes: (scenes.over.people[0], f"/t/{scenes.over.table}?at=40"), None),
     "result": (lambda scenes: (scenes.over.people[0], f"/t/{scenes.over.table}"), None),

@@ -68,6 +68,11 @@ def test_translations_end_as_their_messages_do(lang: str) -> None:
                 assert form == form.strip()
 
 
+def test_what_is_counted_has_a_form_for_one(template: Catalog) -> None:
+    counted = re.compile(r"(%\((points|count|num)\)s|\{count\}) (points|cards|rounds|turns|games)\b")
+    assert [message.id for message in template if not message.pluralizable and counted.search(str(message.id))] == []
+
+
 def test_french_typography() -> None:
     for message in translate.read("fr"):
         for form in translate.forms(message):

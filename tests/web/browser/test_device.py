@@ -29,8 +29,11 @@ def test_one_device(new_person: NewPerson) -> None:
 def test_a_whole_game_on_a_phone(new_person: NewPerson) -> None:
     ann = new_person(**PHONE)
     ann.keep("pref-notes", "no")
+    ann.page.set_viewport_size({"width": 360, "height": 640})
     ann.page.goto("/")
     _fits(ann)
+    expect(ann.page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+    ann.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
     ann.make_table(me(), BOT, BOT, composition=SMALL_DECK, seed="phone")
     while ann.wait_for_turn():
         _fits(ann)

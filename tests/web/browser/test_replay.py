@@ -103,3 +103,5 @@ def test_on_a_phone_everything_is_in_sight(ended: Person, size: tuple[int, int])
     beside = board["x"] + board["width"] <= log["x"] + 1
     assert beside or board["y"] + board["height"] <= log["y"] + 1
     assert ended.page.locator(".lines").bounding_box()["height"] > 60  # type: ignore[index]
+    # The rows lie below each other as before: half of so narrow a board would be too little for them.
+    assert ended.page.locator(".mine").bounding_box()["width"] > 0.9 * board["width"]  # type: ignore[index]

@@ -5,15 +5,16 @@ from typing import Final, NamedTuple
 
 from perfect_numbers.events import Event
 from perfect_numbers.game import Game, Turn
+from perfect_numbers.rules import Rules
 from perfect_numbers.wording import msg
 
 _GAINS: Final = ("complete", "gain-lost", "bonus")
 
 OWN: Final = msg("own rows")
 THEIRS: Final = msg("others' rows")
-LOST: Final = msg("lost cards")
+LOST: Final = msg("cards others lost")
 BONUS: Final = msg("bonus cards")
-SOURCES: Final = {"own": OWN, "theirs": THEIRS, "lost": LOST, "bonus": BONUS}
+KEPT: Final = msg("lost to gifts")
 
 
 class Earned(NamedTuple):
@@ -39,6 +40,11 @@ class BestTurn(NamedTuple):
 
     turn: Turn
     points: int
+
+
+def sources(rules: Rules) -> dict[str, str]:
+    """Return what to call the places that points come from; lost cards are whose they are by the rules (GIVE-LOWER)."""
+    return {"own": OWN, "theirs": THEIRS, "lost": KEPT if rules.is_lost_to_owner else LOST, "bonus": BONUS}
 
 
 def earned(game: Game) -> list[Earned]:

@@ -1,13 +1,12 @@
 """The end of a game as a picture to share: who won, with how many points, and where they came from."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from perfect_numbers.i18n.languages import language
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.views.earned import SOURCES
 from perfect_numbers.web.views.environment import environment
 from perfect_numbers.web.views.result import Standing, result_of
 
@@ -16,6 +15,8 @@ HEIGHT: Final = 630
 _CARDS: Final = ("G2", "R3", "B4", "Y5", "J6", "P7")
 _BAR_LEFT: Final = 350
 _BAR_RIGHT: Final = 1010
+_LINE: Final = 1072
+"""How wide a line may be."""
 _LETTER: Final = 0.56
 """How wide a letter is, about, in parts of its size."""
 
@@ -27,6 +28,15 @@ class ScorePart(NamedTuple):
     x: float
     width: float
     points: int
+
+
+class LegendEntry(NamedTuple):
+    """What one kind of points is called, and where that stands."""
+
+    source: str
+    words: str
+    x: int
+    size: float
 
 
 class ScoreBar(NamedTuple):
@@ -43,10 +53,9 @@ def picture(table: Table, lang: str) -> str:
     most = max(1, *(standing.points for standing in result.standings))
     step = 320 / len(result.standings)
     bars = [
-        _bar(standing, 215 + step * (i + 0.5), (_BAR_RIGHT - _BAR_LEFT) / most)
+        _bar(standing, result.sources, 215 + step * (i + 0.5), (_BAR_RIGHT - _BAR_LEFT) / most)
         for i, standing in enumerate(result.standings)
     ]
-    speech = language(lang)
     return (
         environment(lang)
         .get_template("picture.svg")
@@ -56,7 +65,7 @@ def picture(table: Table, lang: str) -> str:
             sentence=result.sentence,
             size=min(52, round(640 / _LETTER / len(result.sentence))) if len(result.sentence) > 26 else 48,
             bars=bars,
-            legend=[(source, speech.say(words)) for source, words in SOURCES.items()],
+            legend=_legend(result.sources),
             cards=[(card_id(code), 716 + 67 * i, (i - 2.5) * 5) for i, code in enumerate(_CARDS)],
             definitions=Markup(definitions("".join(f'href="#{card_id(code)}"' for code in _CARDS), lang)),
             name_size=lambda name: min(34, round(270 / _LETTER / max(1, len(name)))),
@@ -64,9 +73,19 @@ def picture(table: Table, lang: str) -> str:
     )
 
 
-def _bar(standing: Standing, y: float, scale: float) -> ScoreBar:
+def _legend(sources: Mapping[str, str]) -> list[LegendEntry]:
+    """Lay the words out on one line, as large as they can be."""
+    size = min(24, (_LINE - 58 * len(sources)) / _LETTER / len("".join(sources.values())))
+    entries, x = [], 64.0
+    for source, words in sources.items():
+        entries.append(LegendEntry(source, words, round(x), round(size, 1)))
+        x += 58 + _LETTER * size * len(words)
+    return entries
+
+
+def _bar(standing: Standing, sources: Iterable[str], y: float, scale: float) -> ScoreBar:
     parts, x = [], float(_BAR_LEFT)
-    for source, points in zip(SOURCES, standing.earned, strict=True):
+    for source, points in zip(sources, standing.earned, strict=True):
         if points:
             parts.append(ScorePart(source, round(x, 1), round(points * scale, 1), points))
             x += points * scale

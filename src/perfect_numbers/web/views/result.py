@@ -8,7 +8,7 @@ from perfect_numbers.i18n.sentences.notes import best_turn_sentence, ending
 from perfect_numbers.render.charts import Curve, CurveChart
 from perfect_numbers.web.table.challenge import is_alone
 from perfect_numbers.web.table.table import Table
-from perfect_numbers.web.views.earned import SOURCES, Earned, best_turn, earned
+from perfect_numbers.web.views.earned import Earned, best_turn, earned, sources
 
 
 class Standing(NamedTuple):
@@ -55,11 +55,11 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
     names = [seat.name for seat in table.seats]
     you = mine[0] if len(mine) == 1 else 0
     scores = table.game.position.scores
-    sources = earned(table.game)
+    gains = earned(table.game)
     best = best_turn(table.game)
     speech = language(lang)
     standings = [
-        Standing(seat, names[seat - 1], score, 1 + sum(other > score for other in scores), sources[seat - 1])
+        Standing(seat, names[seat - 1], score, 1 + sum(other > score for other in scores), gains[seat - 1])
         for seat, score in enumerate(scores, 1)
     ]
     history = scores_by_round(table.game)
@@ -72,7 +72,7 @@ def result_of(table: Table, mine: tuple[int, ...], lang: str) -> Result:
                 for seat, name in enumerate(names, 1)
             ]
         ),
-        sources={source: speech.say(words) for source, words in SOURCES.items()},
+        sources={source: speech.say(words) for source, words in sources(table.game.rules).items()},
         best=best_turn_sentence(best.turn.seat, best.turn.round, best.points, names, lang, you) if best else "",
         best_at=best.turn.first - 1 if best else 0,
         resigned=[names[seat - 1] for seat in table.resigned],

@@ -92,9 +92,10 @@ export async function perform(move) {
   await write("moves", { move });
 }
 
-/** Take the last move back. */
+/** Take the last move back. Whoever asks twice in a hurry means two moves. */
 export async function undo() {
   forcedOff = true;
+  while (busy) await pause(20);
   await write("undo", {});
 }
 

@@ -135,6 +135,6 @@ export function toggleLog(open) {
   const [lines, current] = [$(".lines"), $(".lines [aria-current]")];
   if (isOpen && lines && current) scrollTo(lines, current);
   // Where the window is wide the log is always there, opened or not.
-  if (log && (isOpen || getComputedStyle(log).position !== "fixed")) $(".lines", log)?.focus();
+  if (log?.checkVisibility()) $(".lines", log)?.focus();
   else board().focus();
 }
