@@ -27,7 +27,7 @@ def test_the_end_is_celebrated_and_can_be_taken_along(new_person: NewPerson, tmp
     ann = new_person(reduced_motion="no-preference", accept_downloads=True)
     _play_to_the_end(ann)
     page = ann.page
-    assert page.evaluate("() => window.rained") == 1
+    page.wait_for_function("() => window.rained === 1")
     expect(page.locator(".rain")).to_have_count(0)
     points = [int(text.split()[0]) for text in page.locator(".standings b").all_inner_texts()]
     sources = [
