@@ -74,6 +74,7 @@ class Shown:
             self._lang,
             self._mine,
             acting=table.acting(self._person),
+            table=table.id,
             number=table.number,
             status=table.status,
             can_undo=table.undoable(self._person) > 0,

@@ -51,6 +51,8 @@ class Viewer:
     """The seats of whoever looks; none makes a spectator."""
     acting: int | None = None
     """The seat for which whoever looks may move now."""
+    table: str = ""
+    """The table's name in links, if it is one that others can come to."""
     number: int = 0
     """The version of the table, which every write must name."""
     status: str = "playing"
@@ -127,6 +129,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
         .get_template("_board.html")
         .render(
             view=view,
+            table=viewer.table,
             number=viewer.number,
             status=viewer.status,
             prompt=_prompt(game, view, names, viewer),

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.table.table import Table
 from perfect_numbers.web.views.environment import environment
+from perfect_numbers.web.views.fitting import Fitted, breadth, fitted
 from perfect_numbers.web.views.result import Standing, result_of
 
 WIDTH: Final = 1200
@@ -17,8 +18,8 @@ _BAR_LEFT: Final = 350
 _BAR_RIGHT: Final = 1010
 _LINE: Final = 1072
 """How wide a line may be."""
-_LETTER: Final = 0.56
-"""How wide a letter is, about, in parts of its size."""
+_GAP: Final = 72
+"""How wide the sign before an entry of the legend is, with what is left free."""
 
 
 class ScorePart(NamedTuple):
@@ -43,6 +44,7 @@ class ScoreBar(NamedTuple):
     """One player's line of the picture."""
 
     standing: Standing
+    name: Fitted
     y: float
     parts: tuple[ScorePart, ...]
 
@@ -63,23 +65,22 @@ def picture(table: Table, lang: str) -> str:
             width=WIDTH,
             height=HEIGHT,
             sentence=result.sentence,
-            size=min(52, round(640 / _LETTER / len(result.sentence))) if len(result.sentence) > 26 else 48,
+            title=fitted(result.sentence, 600, 48),
             bars=bars,
             legend=_legend(result.sources),
             cards=[(card_id(code), 716 + 67 * i, (i - 2.5) * 5) for i, code in enumerate(_CARDS)],
             definitions=Markup(definitions("".join(f'href="#{card_id(code)}"' for code in _CARDS), lang)),
-            name_size=lambda name: min(34, round(270 / _LETTER / max(1, len(name)))),
         )
     )
 
 
 def _legend(sources: Mapping[str, str]) -> list[LegendEntry]:
     """Lay the words out on one line, as large as they can be."""
-    size = min(24, (_LINE - 58 * len(sources)) / _LETTER / len("".join(sources.values())))
+    size = min(24.0, (_LINE - _GAP * len(sources)) / breadth("".join(sources.values())))
     entries, x = [], 64.0
     for source, words in sources.items():
         entries.append(LegendEntry(source, words, round(x), round(size, 1)))
-        x += 58 + _LETTER * size * len(words)
+        x += _GAP + size * breadth(words)
     return entries
 
 
@@ -89,4 +90,4 @@ def _bar(standing: Standing, sources: Iterable[str], y: float, scale: float) -> 
         if points:
             parts.append(ScorePart(source, round(x, 1), round(points * scale, 1), points))
             x += points * scale
-    return ScoreBar(standing, round(y, 1), tuple(parts))
+    return ScoreBar(standing, fitted(standing.name, 270, 34), round(y, 1), tuple(parts))

@@ -65,7 +65,9 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    field?.select();
+    // Without HTTPS nothing can be copied by itself.
+    if (field) field.select();
+    else prompt("", text);
     return;
   }
   const words = $("span", button);
