@@ -27,12 +27,17 @@ FORBIDDEN = {
         r"\b[Ll]etzten? Karte": "oberste Karte",
         r"row\} (Farbr|R)eihe": "{row} alone, which is *rote Farbreihe* or *farblose Reihe*",
         r"\bSalz\b": "Salt",
+        r"\bAuslagen?\b|\bAufbau\b": "Sammlung, Vorbereitung",
+        r"\+ %\(\w+\)s Bonus\b": "Bonuskarten",
     },
     "nl": {
         r"\bplek(ken)?\b": "slot",
         r"Meer interactie": "Interactievariant",
         r"(?<!^)(?<!\. )\b(Bescherm|Verplaats|Afpak)kaart\b": "verplaatskaart",
         r"\bzout\b": "salt",
+        r"\b(steel|steelt|stelen|gestolen)\b": "afpakken",
+        r"\b[Cc]ollecties?\b|\bgetalkaart": "verzameling, cijferkaart",
+        r"\b(dit|onafgemaakte) spel": "deze partij",
     },
     "fr": {
         r"\bau Marché\b": "dans le Marché",
@@ -42,6 +47,8 @@ FORBIDDEN = {
         r"\bchez \{(owner|name)\}": "de {owner}",
         r"Plus de notes": "Ne plus afficher ces notes",
         r"\bQui a le plus de points": "le joueur qui a le plus de points gagne",
+        r"\b[Cc]artes? Nombre|\bd’autrui\b|\bcollections?\b": "carte numérotée, d’un autre joueur, Collection",
+        r"\bde %\(name\)s": "%(of_name)s, which is d’Anna or de Ben",
     },
 }
 """By language: what is not said, and what is said instead."""

@@ -44,7 +44,7 @@ SENTENCES: Final = {
     "too-many-unfinished": msg("You have too many unfinished games: finish or leave one first."),
     "too-many-streams": msg("Too many connections are open from your address: please close a tab."),
     "too-many-reviews": msg("Too many games are being reviewed at the moment: please try again soon."),
-    "not-reviewed": msg("This game has not been reviewed yet: please try again in some seconds."),
+    "not-reviewed": msg("This game has not been reviewed yet: please try again in a few seconds."),
     "no-such-turn": msg("There is no such turn in this game."),
     "too-fast": msg("That was too much at once: please wait a moment."),
     "unknown-token": msg("This server has not given out that token."),

@@ -14,13 +14,14 @@ from markupsafe import Markup
 from perfect_numbers.bots.levels import LEVELS
 from perfect_numbers.bots.registry import title
 from perfect_numbers.deck import Composition
-from perfect_numbers.i18n.languages import LANGUAGE_NAMES, translations
+from perfect_numbers.i18n.languages import LANGUAGE_NAMES, language, translations
 from perfect_numbers.i18n.names import card_name, colour_name, spoken_row
 from perfect_numbers.i18n.rules import rule
 from perfect_numbers.i18n.sentences.notes import keys
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.views.table import CardView
+from perfect_numbers.wording import of_name
 
 MOST_KEPT: Final = 2000
 """How many drawn places and groups are kept for each language: most of a table stays as it is from move to move."""
@@ -132,6 +133,8 @@ def environment(lang: str) -> Environment:
         sprite=partial(sprite, lang),
         key_list=keys(lang),
         colour_name=partial(colour_name, lang=lang),
+        of_name=partial(of_name, speech=language(lang)),
+        all_of=language(lang).all_of,
         bot_title=cache(partial(bot_title, made)),
         bot_face=bot_face,
         bot_style=bot_style,
