@@ -27,7 +27,7 @@ def leaderboard_page(results: Iterable[GameResult], command: str) -> str:
         "# Leaderboard",
         f"This page is written by one command; do not edit it.\n\n```\n{command}\n```",
         f"perfect-numbers {__version__}. Each deal is played once in every rotation of the seats. Victories: a shared\n"
-        "one counts in part; ± is half of the 95 % interval. Margin: points ahead of the best other player. Rating:\n"
+        "one counts in part; ± is half of the 95% interval. Margin: points ahead of the best other player. Rating:\n"
         "openskill. Seconds: how long the bot thinks in a game, on the machine that wrote this.",
     ]
     for rules in GAMES:

@@ -11,8 +11,8 @@ from perfect_numbers.arena.stats.study import Studied, comparisons
 from perfect_numbers.render.charts import Dot, dots, histograms
 
 NOTES: Final = {
-    "Scores": "Means with 95 % intervals. Below each: the difference from the first setting, on the same deals;"
-    " all differences of the study together lie in their intervals with 95 % confidence.",
+    "Scores": "Means with 95% intervals. Below each: the difference from the first setting, on the same deals;"
+    " all differences of the study together lie in their intervals with 95% confidence.",
     "Ties": "The share of games whose victory is shared.",
     "Seats": "Share of the victories above an even one, in percentage points.",
     "Length": "All players together, a game.",
