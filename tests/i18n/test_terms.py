@@ -9,7 +9,7 @@ from tools import translate
 
 FORBIDDEN = {
     "en": {
-        r"\b(free|four|your|no|one|a|the|own) places?\b": "slot",
+        r"\b(free|three|four|your|no|one|a|own) places?\b|\bplaces? for (a )?colours?": "slot",
         r"\bstart (card|player)\b": "starting card, starting player",
         r"\bMore interaction\b": "Interaction variant",
         r"\b(play|save|discard|saved) (Protect|Move|Steal)\b(?! card)": "the Move card",
@@ -73,6 +73,18 @@ def test_the_publishers_words(lang: str) -> None:
 @pytest.mark.parametrize("old", FORBIDDEN["en"])
 def test_the_rules_in_the_docs_use_them_too(old: str) -> None:
     assert re.search(old, markdown()) is None
+
+
+@pytest.mark.parametrize("old", FORBIDDEN["en"])
+def test_commands_and_documents_use_them_too(old: str) -> None:
+    commands = list((translate.SOURCES / "cli").glob("*.py"))
+    # Elsewhere the documents speak of places in the code too.
+    names = [
+        "README.md",
+        *(f"docs/{name}.md" for name in ("api", "bots", "leaderboard", "puzzles", "review", "serving")),
+    ]
+    for path in [*commands, *(translate.ROOT / name for name in names)]:
+        assert re.search(old, path.read_text("utf-8")) is None, path.name
 
 
 def test_every_term_would_be_found() -> None:

@@ -38,7 +38,7 @@ def new(
     names
         The players' names, joined by commas; they say how many play, too.
     variant
-        The base game, or the variant with three places for colours.
+        The base game, or the variant with three slots for colours.
     lost
         Whose points are the cards lost by a gift.
     deck
@@ -144,7 +144,7 @@ def review(
     line
         Which record of a file that has one per line, such as the arena's games.jsonl.
     html
-        A page to write besides.
+        A page to write as well.
     language
         The language of the sentences.
     jobs

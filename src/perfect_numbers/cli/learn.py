@@ -19,7 +19,7 @@ def learn(
     lesson
         Begin with this one, such as `take`, `bonus` or `joker`; otherwise with the first not learned yet.
     file
-        Where it is kept what you have learned; otherwise in your data folder.
+        Where what you have learned is kept; otherwise in your data folder.
     new
         Begin again from the first lesson.
     language

@@ -38,7 +38,7 @@ def serve(
     hosts
         The names under which the server is reached; requests for others are refused.
     secure
-        Say that it is reached by https only, so that cookies are sent by no other way.
+        Say that it is reached by https only, so that cookies are sent no other way.
     """
     from perfect_numbers.web.server import run
 

@@ -9,7 +9,7 @@ index or 7 for the row without colour; `kind` is 0 Protect, 1 Move, 2 Steal.
 | 0 | `TAKE + group` | `T1` |
 | 4 | `OWN + colour`: to the row of its colour | `R5>R` |
 | 11 | `COLOURLESS + colour`: to the row without colour | `R5>-` |
-| 18 | `NEW + colour`: to a free place | `R5>+` |
+| 18 | `NEW + colour`: to a free slot | `R5>+` |
 | 25 | `GIVE + colour * 3 + seats ahead - 1` | `R5>2` |
 | 46 | `REPLACE + colour * 9 + slot`, 8 for the saved cards | `R5>xG`, `R5>xA` |
 | 109 | `JOKER_TO + (value - 1) * 9 + slot`, 8 for a new row | `J4>B`, `J4>+` |

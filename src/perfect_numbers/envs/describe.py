@@ -52,7 +52,7 @@ def seat() -> Iterator[Part]:
     """Describe what is written for every seat, counted from the seat's first number."""
     yield Part(at.SEAT_POINTS, 1, "points", "0 to 255")
     yield Part(at.SEAT_SAVED, 3, f"saved {', '.join(ACTION_NAMES.values())}", "0 or 1")
-    yield Part(at.SEAT_FREE, 1, "free places for a new row", "0 to 4")
+    yield Part(at.SEAT_FREE, 1, "free slots for a new row", "0 to 4")
     yield Part(at.SEAT_STARTS, 1, "has the starting card", "0 or 1")
     yield Part(at.SEAT_ACTS, 1, "is to act", "0 or 1")
     for i in range(3):
