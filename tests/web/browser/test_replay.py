@@ -42,6 +42,8 @@ def test_by_turns_and_by_rounds(ended: Person) -> None:
     # What happened is said where the prompt is.
     told = ended.page.locator(f'.lines [data-at="{ended.says("moves")}"]').inner_text()
     assert ended.prompt() == told != ""
+    # Nobody can give up a game that is over, whichever moment of it is shown.
+    expect(ended.page.locator(".people-tool")).to_be_hidden()
 
 
 def test_it_plays_by_itself_until_it_is_stopped(ended: Person) -> None:
