@@ -19,7 +19,7 @@ SIZES: Final = (
     (1920, 1080),
     (3840, 2160),
 )
-_LOOK: Final = Path(__file__).with_name("geometry.js").read_text("utf-8")
+LOOK: Final = Path(__file__).with_name("geometry.js").read_text("utf-8")
 QUIET: Final = """
     window.EventSource = class { addEventListener() {} close() {} };
     localStorage.setItem("pref-forced", "no");
@@ -44,7 +44,7 @@ def walk(
     for moment in moments:
         for lang in languages:
             stand.show(moment, lang)
-            page.evaluate(_PREPARE, [_LOOK, f"{static_address()}/js"])
+            page.evaluate(_PREPARE, [LOOK, f"{static_address()}/js"])
             for width, height in windows:
                 page.set_viewport_size({"width": width, "height": height})
                 for shown in with_notes:

@@ -1,10 +1,12 @@
 """The table fits every window in every language; a sample of what `python -m tools.walk` walks through."""
 
+import base64
+
 import pytest
 from playwright.sync_api import Browser
 
 from perfect_numbers.i18n.languages import LANGUAGES
-from tests.web.browser.geometry import walk
+from tests.web.browser.geometry import LOOK, walk
 from tests.web.browser.moments import Moment, moments
 
 SAMPLE = moments(32)
@@ -20,6 +22,23 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, lang: str) 
 def test_three_ways_to_use_one_card_have_room_below_each_other(browser: Browser) -> None:
     moment = Moment(4, 3, "base", 93, frozenset())
     assert [found for _, found in walk(browser, [moment], ["nl"], [(1280, 720)], [False])] == [[]]
+
+
+def test_a_word_that_is_broken_would_be_found(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page.set_content(
+        '<main class="stage"><div class="saying"><p id="prompt">Prenez</p></div>'
+        '<p style="width: 4em; overflow-wrap: anywhere">emplacement libre</p></main>'
+    )
+    page.evaluate(f"async () => {{ window.look = (await import({_as_address(LOOK)!r})).look; }}")
+    assert 'word broken: "emplacement"' in page.evaluate("() => window.look()")
+    page.locator("main > p").evaluate("(text) => (text.style.width = '12em')")
+    assert not [problem for problem in page.evaluate("() => window.look()") if "word" in problem]
+    page.close()
+
+
+def _as_address(script: str) -> str:
+    return "data:text/javascript;base64," + base64.b64encode(script.encode()).decode()
 
 
 def test_the_sample_has_everything_that_can_happen() -> None:

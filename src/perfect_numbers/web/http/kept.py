@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple
 from litestar import Request, Response
 from litestar.enums import MediaType
 
+from perfect_numbers.web.views.environment import ORIGIN
+
 MOST_KEPT: Final = 300
 """So many pages are kept, some 40 kB each; the one that nobody asked for longest makes room."""
 
@@ -23,15 +25,16 @@ _pages: OrderedDict[Hashable, _Page] = OrderedDict()
 
 
 def kept(request: Request[Any, Any, Any], lang: str, key: Hashable, make: Callable[[], str]) -> Response[bytes]:
-    """Answer with a page that is made only if it is not kept under this key and language."""
-    page = _pages.get((key, lang))
+    """Answer with a page that is made only if it is not kept under this key, in this language and at this address."""
+    found = (key, lang, ORIGIN.get())
+    page = _pages.get(found)
     if page is None:
         body = make().encode()
         page = _Page(body, gzip.compress(body, 6), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
-        _pages[key, lang] = page
+        _pages[found] = page
         if len(_pages) > MOST_KEPT:
             _pages.popitem(last=False)
-    _pages.move_to_end((key, lang))
+    _pages.move_to_end(found)
     headers = {
         "ETag": page.tag,
         "Cache-Control": "private, no-cache",

@@ -105,7 +105,6 @@ async def table(
             board=shown.board(at),
             log=shown.log(),
             until=until,
-            origin=str(request.base_url).rstrip("/"),
         )
 
     if found.status == "over":

@@ -13,6 +13,7 @@ from perfect_numbers.web.settings import ServerSettings
 from perfect_numbers.web.storage.repository import Store
 from perfect_numbers.web.table.people import NOBODY, Person, is_ours, new_token, person_with
 from perfect_numbers.web.table.refused import Refused
+from perfect_numbers.web.views.environment import ORIGIN
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -80,6 +81,7 @@ class Guard:
         name = _HOST_AND_PORT.fullmatch(host)
         if name is None or (self._settings.hosts and name[1].strip("[]").lower() not in self._settings.hosts):
             raise Refused(400, "host")
+        ORIGIN.set(str(request.base_url).rstrip("/"))
         path = request.scope["path"]
         if len(path.encode(errors="replace")) > _LONGEST_PATH or not path.isprintable():
             raise Refused(404, "not-found")

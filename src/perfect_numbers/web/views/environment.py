@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, MutableMapping
+from contextvars import ContextVar
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,8 @@ from perfect_numbers.render.cards import card_id, definitions
 from perfect_numbers.web.views.table import CardView
 from perfect_numbers.wording import of_name
 
+ORIGIN: Final = ContextVar("ORIGIN", default="")
+"""Where the page that is being made will be found: pictures for links need a whole address."""
 MOST_KEPT: Final = 2000
 """How many drawn places and groups are kept for each language: most of a table stays as it is from move to move."""
 STATIC_FOLDER: Final = Path(__file__).parents[1] / "static"
@@ -124,6 +127,7 @@ def environment(lang: str) -> Environment:
         lang=lang,
         languages=LANGUAGE_NAMES,
         static=static_address(),
+        origin=ORIGIN.get,
         card_id=card_id,
         card_name=partial(card_name, lang=lang, spoken=True),
         card_list=partial(card_list, lang),
