@@ -277,5 +277,13 @@ def test_memory_can_be_limited(tmp_path: Path) -> None:
     assert failure(bots.create(str(path), memory=2048)) == "It ended with status 1: MemoryError (hungry.py, line 6)."
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="memory can be limited on Linux only")
+def test_memory_is_limited_before_anything_can_be_started(tmp_path: Path) -> None:
+    path = tmp_path / "wrapper.sh"
+    path.write_text("limit=$(ulimit -v); read line; echo ok; read a; read b; read c; read d; echo $limit; read line")
+    for _ in range(5):
+        assert "It answered 2097152," in failure(bots.create(f"run:sh {path}", memory=2048))
+
+
 def test_every_bot_can_be_served() -> None:
     assert serving("sage:100ms")[1:] == ["-m", "perfect_numbers.bots.process.serve", "sage:100ms"]

@@ -29,6 +29,8 @@ class Program:
         """Start the command; our own finds this package, others not even by PYTHONPATH; memory is in megabytes."""
         if memory is not None and sys.platform != "linux":
             raise UnknownBotError("Only on Linux can the memory of a bot be limited.")
+        if memory is not None:  # before it runs: what it has started before would go without
+            command = ["/bin/sh", "-c", 'ulimit -v "$0" && exec "$@"', str(memory << 10), *command]
         try:
             self._popen = subprocess.Popen(
                 command,
@@ -41,11 +43,6 @@ class Program:
         except OSError as error:
             raise BotFailure(f"It could not be started: {error}.") from error
         _running.add(self._popen.pid)
-        if memory is not None:
-            import resource
-
-            with contextlib.suppress(ProcessLookupError):
-                resource.prlimit(self._popen.pid, resource.RLIMIT_AS, (memory << 20, memory << 20))
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         assert self._popen.stderr is not None
