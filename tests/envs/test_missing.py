@@ -32,3 +32,14 @@ except ImportError as error:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"{library} is not installed, and is needed for this: pip install {command}")
     assert done.stdout.count("\n") == 1
+
+
+def test_everything_can_be_imported_with_the_extra_alone() -> None:
+    code = """
+import sys
+sys.modules["stable_baselines3"] = None
+from perfect_numbers.envs import *
+print(VectorEnv.__name__)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "VectorEnv\n"

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from perfect_numbers.envs.openspiel_bot import SpielBot
     from perfect_numbers.envs.parallel_vector import ParallelVectorEnv
     from perfect_numbers.envs.single import SingleEnv
-    from perfect_numbers.envs.stable_baselines import StableBaselinesEnv
+    from perfect_numbers.envs.stable_baselines import StableBaselinesEnv as StableBaselinesEnv
     from perfect_numbers.envs.vector import VectorEnv
 
+# Without StableBaselinesEnv: an import of everything must work with the extra alone.
 __all__ = [
     "Batch",
     "BatchedPolicy",
@@ -33,7 +34,6 @@ __all__ = [
     "ParallelVectorEnv",
     "SingleEnv",
     "SpielBot",
-    "StableBaselinesEnv",
     "VectorEnv",
     "aec_env",
     "raw_aec_env",
