@@ -3,7 +3,8 @@
     ./test compiled && PYTHONPATH=build/compiled .venv-dev/bin/python -m benchmarks.envs [--seconds 2] [--write]
 
 Uniform random play on one core; seconds are processor time, so that other programs do not matter. `--write` puts the
-table and the plot into docs/. Games that are not installed are left out, and named.
+table and the plot into docs/. Games that are not installed are left out, and named. `--only VectorEnv` measures what
+has that in its name; with another PYTHONPATH it measures an older build.
 """
 
 import argparse
@@ -23,7 +24,7 @@ import numpy as np
 from benchmarks import envs_others as others
 from benchmarks.plots import OURS, bar_plot
 from perfect_numbers.engine import state
-from perfect_numbers.envs import Batch, ParallelBatch
+from perfect_numbers.envs import Batch
 
 DOCS = Path(__file__).parents[1] / "docs"
 LIBRARIES = ("numpy", "pettingzoo", "gymnasium", "open_spiel", "rlcard", "envpool", "pgx")
@@ -81,7 +82,7 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
     many = "many games at once"
     for players in (2, 3, 4):
         yield many, f"{OURS}, Batch of 256, {players} players", partial(batch, 256, players=players)
-    for n in (4096, 16384):
+    for n in (1024, 4096, 16384):
         yield many, f"{OURS}, Batch of {n}, 2 players", partial(batch, n)
     for kind in ("plain", "rich"):
         yield many, f"{OURS}, Batch of 256, {kind} observations read", partial(batch, 256, True, observation=kind)
@@ -115,10 +116,12 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
         yield "OpenSpiel", name, partial(others.openspiel, name)
 
 
-def run(seconds: float) -> tuple[list[Figure], list[str]]:
-    """Measure everything that is installed."""
+def run(seconds: float, only: str = "") -> tuple[list[Figure], list[str]]:
+    """Measure everything that is installed, or what has some text in its name."""
     figures, missing = [], []
     for interface, game, ready in rows():
+        if only not in game:
+            continue
         try:
             step = ready()
         except Exception as error:
@@ -156,18 +159,23 @@ def cores(n: int, seconds: float, make: Callable[[int, int], Any]) -> tuple[floa
     return speeds[0], speeds[1]
 
 
-def on_two_cores(seconds: float) -> str:
+def on_two_cores(seconds: float, only: str = "") -> str:
     """Tell what a second process brings; this is wall-clock time, so the machine must be idle."""
-    from perfect_numbers.envs import ParallelVectorEnv
+    import perfect_numbers.envs as ours
+
+    def many(n: int, processes: int) -> Any:
+        return ours.ParallelBatch(n, processes)
 
     def against_planner(n: int, processes: int) -> Any:
-        return ParallelVectorEnv(n, "planner", processes, copy=False)
+        return ours.ParallelVectorEnv(n, "planner", processes, copy=False)
 
     told = []
     for name, n, make in (
-        ("ParallelBatch", 16384, ParallelBatch),
+        ("ParallelBatch", 16384, many),
         ("ParallelVectorEnv against planner", 1024, against_planner),
     ):
+        if not name.startswith(only):
+            continue
         one, two = cores(n, seconds, make)
         told.append(f"{name}, {n} games: {two:,.0f} in two processes, {two / one:.2f} times one ({one:,.0f}).")
     return "\n".join(told)
@@ -178,7 +186,7 @@ def markdown(figures: list[Figure], missing: list[str], seconds: float) -> str:
     for figure in figures:
         game = f"**{figure.game}**" if figure.game.startswith(OURS) else figure.game
         lines.append(f"| {figure.interface} | {game} | {figure.speed:,.0f} |")
-    lines += ["", f"`python -m benchmarks.envs --seconds {seconds:g} --write`, {about()}."]
+    lines += ["", f"`python -m benchmarks.envs --seconds {seconds:g}`, {about()}."]
     lines += [f"Left out: {'; '.join(missing)}."] if missing else []
     return "\n".join(lines)
 
@@ -220,11 +228,14 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--seconds", type=float, default=2.0)
     arguments.add_argument("--write", action="store_true")
+    arguments.add_argument("--only", default="")
     given = arguments.parse_args()
+    if given.only and given.write:
+        arguments.error("--write needs all games, so there is nothing to leave out with --only")
     warnings.simplefilter("ignore")
-    figures, missing = run(given.seconds)
+    figures, missing = run(given.seconds, given.only)
     table = markdown(figures, missing, given.seconds)
-    table += f"\n\n{on_two_cores(given.seconds)}"
+    table += f"\n\n{on_two_cores(given.seconds, given.only)}"
     print(f"\n{table}")
     if given.write:
         write(table, figures)

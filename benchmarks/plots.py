@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, PercentFormatter
 
-from perfect_numbers.arena.stats.intervals import Estimate
+if TYPE_CHECKING:  # so that older builds can be measured too
+    from perfect_numbers.arena.stats.intervals import Estimate
 
 PAPER, INK, FAINT = "#fffdf7", "#222222", "#dddddd"
 BLUE, SAND, ORANGE = "#0072b2", "#b8a88a", "#d55e00"
@@ -25,7 +26,7 @@ class Claimed(NamedTuple):
     """One comparison: its name, what was found, and what is wanted."""
 
     name: str
-    found: Estimate
+    found: "Estimate"
     wanted: float
 
 
