@@ -30,7 +30,19 @@ from perfect_numbers.engine.moves import (
     STEAL_FROM,
 )
 from perfect_numbers.engine.refusal import obstacle
-from perfect_numbers.engine.table import CELLS, OVER, PLAYING, POINTS, SAVED, SETUP, SIZES, TAKING, WORDS
+from perfect_numbers.engine.table import (
+    CELLS,
+    OVER,
+    PLAYING,
+    POINTS,
+    ROWS,
+    SAVED,
+    SETUP,
+    SHUT,
+    SIZES,
+    TAKING,
+    WORDS,
+)
 from perfect_numbers.errors import IllegalMoveError
 
 MARKET_CARDS = 8
@@ -233,22 +245,39 @@ class State(Legal):
 
     def become(self, other: "State") -> None:
         """Turn into a copy of another state: as `clone`, without asking for memory."""
-        cells = self.cells
-        theirs = other.cells
-        rows: i64 = (other.players if other.players > self.players else self.players) * 8
-        i: i64 = 0
-        while i < rows:
-            cells[WORDS + i] = theirs[WORDS + i]
-            cells[SIZES + i] = theirs[SIZES + i]
-            i += 1
-        i = POINTS
-        while i < CELLS:
-            cells[i] = theirs[i]
-            i += 1
+        players: i64 = other.players if other.players > self.players else self.players
+        seat: i64 = 0
+        while seat < players:
+            self._copy_seat(other, seat)
+            seat += 1
         self.players = other.players
         self.interaction = other.interaction
         self.lost_to_owner = other.lost_to_owner
         self.order = other.order
+        self._copy_rest(other)
+
+    def become_but_for(self, other: "State", seat: i64) -> None:
+        """Turn into a copy of a state of the same game from which only one seat's collection can differ."""
+        self._copy_seat(other, seat)
+        self._copy_rest(other)
+
+    def _copy_seat(self, other: "State", seat: i64) -> None:
+        """Take over one seat's collection, all slots: looking for those that hold a row would take longer."""
+        cells = self.cells
+        theirs = other.cells
+        row: i64 = seat * 8
+        end: i64 = row + 8
+        while row < end:
+            cells[WORDS + row] = theirs[WORDS + row]
+            cells[SIZES + row] = theirs[SIZES + row]
+            row += 1
+        cells[POINTS + seat] = theirs[POINTS + seat]
+        cells[SAVED + seat] = theirs[SAVED + seat]
+        cells[ROWS + seat] = theirs[ROWS + seat]
+        cells[SHUT + seat] = theirs[SHUT + seat]
+
+    def _copy_rest(self, other: "State") -> None:
+        """Take over what belongs to no seat."""
         self.dealt = other.dealt
         self.market = other.market
         self.taken = other.taken
@@ -259,7 +288,10 @@ class State(Legal):
         self.hand = other.hand
         self.ask = other.ask
         self.bonus_drawn = other.bonus_drawn
-        self.deep = other.deep[:] if other.deep is not None else None
+        if other.deep is not None:
+            self.deep = other.deep[:]
+        elif self.deep is not None:
+            self.deep = None
 
     def key(self) -> tuple[object, ...]:
         """Return everything that tells this position from others, hidden cards included."""

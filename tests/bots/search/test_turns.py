@@ -2,13 +2,15 @@
 
 import pytest
 
-from perfect_numbers.bots.players.weights import weights_for
-from perfect_numbers.bots.search.evaluation import Evaluation, turns_left
-from perfect_numbers.bots.search.turns import Turns, Visited
+from perfect_numbers.bots.players.weights import first_weights_for, weights_for
+from perfect_numbers.bots.search.collections import turns_left
+from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.trials import Trials
+from perfect_numbers.bots.search.turns import Turns, Visited, fingerprint
 from perfect_numbers.engine.moves import COMPLETE, END, KEEP
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.table import TAKING
+from perfect_numbers.engine.table import POINTS, TAKING
 from perfect_numbers.view import view_of
 from tests.bots.games import new_game, positions
 
@@ -98,3 +100,43 @@ def test_seen_positions_are_a_set() -> None:
             assert seen.add(key) == (key not in known)
             known.add(key)
         seen.clear()
+
+
+def test_cards_that_change_places_change_the_fingerprint() -> None:
+    state = new_game("fingerprint", 3)
+    prints: set[int] = set()
+    words = (0, *range(1, 60, 3), 30341, 26711, 1 << 20, 1 << 31, 1 << 44)
+    for rows in ((0, 2), (0, 16), (2, 16), (9, 18), (7, 8)):
+        for first in words[1:]:
+            for second in words[1:]:
+                empty = state.clone()
+                empty.cells[rows[0]], empty.cells[rows[1]] = first, second
+                prints.add(int(fingerprint(empty)))
+    assert len(prints) == 5 * (len(words) - 1) ** 2
+
+
+def test_a_copy_of_one_seat_is_the_whole_copy() -> None:
+    """Trials copy the acting seat alone where nothing else can differ: what they lend is what a clone would be."""
+    for interaction in (False, True):
+        state, trials = new_game("trials", 3, interaction), Trials()
+        random = Random("trials")
+        while not state.is_over():
+            rest, legal = trials.number(), state.legal()
+            for move in legal:
+                expected = state.clone()
+                expected.do(move)
+                assert trials.after(state, move, state.turn, rest) == expected
+                trials.give_back()
+            state.do(legal[int(random.below(len(legal)))])
+
+
+def test_prospects_are_the_sum_of_the_weights_that_are_listed() -> None:
+    for state in positions("listed", 3, every=3):
+        evaluation = Evaluation(first_weights_for(state))
+        evaluation.count(view_of(state))
+        for seat in range(3):
+            n = int(evaluation.find(state, seat, False))
+            total = float(state.cells[POINTS + seat]) + evaluation.row_sum
+            for i in range(n):
+                total += evaluation.weights[evaluation.found[i]]
+            assert evaluation.prospects(state, seat) == total

@@ -11,6 +11,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from perfect_numbers.bots.search.collections import (
+    can_be_given,
+    can_be_robbed,
+    hand_kinds,
+    longest_of_others,
+    loot,
+    span_of,
+    turns_left,
+)
 from perfect_numbers.bots.search.tables import (
     ACTIONS,
     AHEAD,
@@ -30,7 +39,6 @@ from perfect_numbers.bots.search.tables import (
     LOSE,
     MOST_COVER,
     MOST_FEATURES,
-    MOST_TURNS,
     ORDER,
     PATH,
     PLACES,
@@ -51,18 +59,10 @@ from perfect_numbers.bots.search.tables import (
     TURNS,
 )
 from perfect_numbers.engine.cards import CARD_CODES, JOKER
-from perfect_numbers.engine.rounds import rounds_until_start, turns_later
+from perfect_numbers.engine.rounds import rounds_until_start
 from perfect_numbers.engine.state import MARKET_CARDS, State
 from perfect_numbers.engine.table import COUNT, POINTS, ROWS, SAVED, SHUT, SIZES, SLOTS, WORDS
 from perfect_numbers.view import View
-
-
-def turns_left(state: State, seat: i64) -> i64:
-    """Tell how many groups a seat can take in the rounds to come; more than are told apart count as the most."""
-    turns: i64 = turns_later(state, seat)
-    if turns >= MOST_TURNS:
-        turns = MOST_TURNS - 1
-    return turns
 
 
 @final
@@ -278,6 +278,8 @@ class Evaluation:
 
     def prospects(self, state: State, seat: i64) -> float:
         """Return the points that a seat is expected to have in the end."""
+        if not self.sees_pairs:
+            return self._few_prospects(state, seat)
         n: i64 = self.find(state, seat, False)
         weights = self.weights
         found = self.found
@@ -286,6 +288,66 @@ class Evaluation:
         while i < n:
             total += weights[found[i]]
             i += 1
+        return total
+
+    def _few_prospects(self, state: State, seat: i64) -> float:
+        """Add up the same weights in the same order, without listing them, where there are only the first tables."""
+        cells = state.cells
+        weights = self.weights
+        turns: i64 = turns_left(state, seat)
+        stage: i64 = STAGE[turns]
+        rows: i64 = cells[ROWS + seat]
+        saved: i64 = cells[SAVED + seat]
+        free: i64 = 4 - COUNT[rows]
+        if saved and not state.interaction:
+            free -= 1
+        if state.turn == seat:
+            saved |= hand_kinds(state)
+        worth: float = 0.0
+        at: i64
+        row: i64
+        size: i64
+        slots: i64 = SLOTS[rows]
+        while slots:
+            row = (slots & 15) - 1
+            slots >>= 4
+            size = cells[SIZES + seat * 8 + row]
+            if size > LENGTHS:
+                size = LENGTHS
+            at = (stage * 8 + row) * (LENGTHS + 1) + size
+            worth += self.row_worths[at] if self.row_epochs[at] == self.epoch else self._row_worth(stage, row, size)
+        total: float = float(cells[POINTS + seat]) + worth
+        total += weights[TURNS + turns]
+        total += weights[ACTIONS + stage * 8 + saved]
+        total += weights[PLACES + stage * 5 + free]
+        total += weights[ORDER + stage * 4 + rounds_until_start(state, seat)]
+        threatened: bool = can_be_robbed(state, seat)
+        exposed: i64 = can_be_given(state, seat)
+        shut: i64 = cells[SHUT + seat]
+        first: i64 = FIRST + (saved >> 1 & 1) * LENGTHS * AHEAD
+        slots = SLOTS[rows]
+        while slots:
+            row = (slots & 15) - 1
+            slots >>= 4
+            size = cells[SIZES + seat * 8 + row]
+            if size > LENGTHS:
+                size = LENGTHS
+            at = ((cells[WORDS + seat * 8 + row] >> 4 * (size - 1)) & 7) - size + 1  # how far the first card is ahead
+            if at < 0:
+                at = 0
+            elif at > 4:
+                at = 4
+            total += weights[first + (size - 1) * AHEAD + at]
+            if shut >> row & 1:
+                at = SHUT_ROW + size - 1
+                if turns:
+                    at += LENGTHS
+                total += weights[at]
+            else:
+                if threatened:
+                    total += weights[THREAT + size - 1]
+                if exposed >> row & 1:
+                    total += weights[EXPOSED + size - 1]
         return total
 
     def margin(self, state: State, seat: i64) -> float:
@@ -303,74 +365,3 @@ class Evaluation:
                     best = theirs
             other += 1
         return best
-
-
-def span_of(stage: i64) -> i64:
-    """Return the coarser stage that a stage belongs to."""
-    return 0 if stage < 3 else 1 if stage < 7 else 2
-
-
-def longest_of_others(state: State, seat: i64, colour: i64) -> i64:
-    """Return how long the longest row of a colour is that another seat has, at most 7; 0 if there is none."""
-    longest: i64 = 0
-    other: i64 = 0
-    while other < state.players:
-        if other != seat and state.cells[SIZES + other * 8 + colour] > longest:
-            longest = state.cells[SIZES + other * 8 + colour]
-        other += 1
-    return longest if longest < 8 else 7
-
-
-def loot(state: State, seat: i64) -> i64:
-    """Return twice the length of the others' longest open row, plus 1 if a card to steal completes an own row."""
-    cells = state.cells
-    longest: i64 = 0
-    fits: i64 = 0
-    other: i64 = 0
-    while other < state.players:
-        if other != seat:
-            slots: i64 = SLOTS[cells[ROWS + other] & ~cells[SHUT + other]]
-            while slots:
-                slot: i64 = (slots & 15) - 1
-                slots >>= 4
-                row: i64 = other * 8 + slot
-                if cells[SIZES + row] > longest:
-                    longest = cells[SIZES + row]
-                if slot != JOKER and cells[WORDS + row] & 15 == cells[SIZES + seat * 8 + slot] + 1:
-                    fits = 1
-        other += 1
-    if longest > 7:
-        longest = 7
-    return 2 * longest + fits
-
-
-def can_be_robbed(state: State, seat: i64) -> bool:
-    """Tell whether another seat has saved a Steal card."""
-    other: i64 = 0
-    while other < state.players:
-        if other != seat and state.cells[SAVED + other] & 4:
-            return True
-        other += 1
-    return False
-
-
-def can_be_given(state: State, seat: i64) -> i64:
-    """Return the colours of which another seat without a free place may have to give a card away, a bit each."""
-    colours: i64 = 0
-    other: i64 = 0
-    while other < state.players:
-        if other != seat and not state.has_free_place(other):
-            colours |= ~state.cells[ROWS + other] & 127
-        other += 1
-    return colours
-
-
-def hand_kinds(state: State) -> i64:
-    """Return the kinds of action cards in hand, a bit each."""
-    kinds: i64 = 0
-    hand: i64 = state.hand
-    while hand:
-        if hand & 127 >= 64:
-            kinds |= i64(1) << (hand & 127) - 64
-        hand >>= 7
-    return kinds

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from perfect_numbers.bots.search.evaluation import can_be_given, can_be_robbed, longest_of_others, loot, turns_left
+from perfect_numbers.bots.search.collections import can_be_given, can_be_robbed, longest_of_others, loot, turns_left
 from perfect_numbers.bots.search.tables import MOST_TURNS, SHAPE_CODE, SHAPE_NUMBER, SHAPES
 from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT
 from perfect_numbers.engine.rounds import rounds_left, rounds_until_start

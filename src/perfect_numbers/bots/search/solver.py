@@ -11,9 +11,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from perfect_numbers.bots.search.evaluation import hand_kinds
+from perfect_numbers.bots.search.collections import hand_kinds
 from perfect_numbers.bots.search.steps import WORST
-from perfect_numbers.bots.search.turns import FACTOR, LOW, OTHER_FACTOR, Plan, best_first
+from perfect_numbers.bots.search.turns import Plan, best_first
 from perfect_numbers.engine.cards import PROTECT
 from perfect_numbers.engine.moves import END, MOST_LEGAL
 from perfect_numbers.engine.state import MARKET_CARDS, State
@@ -25,6 +25,9 @@ HELD_DOWN: Final = 0x888_8888_8888_8888
 COUNTED: Final = 1 << 40
 """Tells the size of a row from a word."""
 MOST_DEEP: Final = 40
+FACTOR: Final = 0x2545F491
+OTHER_FACTOR: Final = 0x3C6EF372
+LOW: Final = 0x7FFFFFFF
 
 
 @final

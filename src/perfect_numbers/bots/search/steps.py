@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.trials import Trials
 from perfect_numbers.engine.cards import PROTECT
-from perfect_numbers.engine.moves import END, GIVE, MOST_LEGAL, OWN, PROTECT_WITH_CARD, REPLACE, SAVE, STEAL_FROM
+from perfect_numbers.engine.moves import END, GIVE, OWN, PROTECT_WITH_CARD, REPLACE, SAVE, STEAL_FROM
 from perfect_numbers.engine.playout import move_buffer
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
@@ -25,6 +25,8 @@ class Steps:
         self.hasty: bool = hasty
         """Whether action cards are thought of only when all other cards have been added."""
         self.moves: vec[i64] = move_buffer()
+        self.answers: list[vec[i64]] = []
+        """Room for the answers to a question, for each number of copies that are lent."""
         self.trials: Trials = Trials()
 
     def best(self, state: State) -> i64:
@@ -38,27 +40,31 @@ class Steps:
             moves = moves[:]  # judging a group means playing it, in the same buffer
         cards_first: bool = self.hasty and state.hand != 0 and state.hand & 127 < PROTECT
         others: float = self.evaluation.best_other(state, state.turn)
+        rest: i64 = self.trials.number()
         best: float = WORST
         i: i64 = 0
         while i < n:
             if moves[i] < PROTECT_WITH_CARD or not cards_first:
-                value: float = self._value_after(state, moves[i], others)
+                value: float = self._value_after(state, moves[i], others, rest)
                 if value > best:
                     best = value
                     chosen = moves[i]
             i += 1
         return chosen
 
-    def _value_after(self, state: State, move: i64, others: float) -> float:
-        """Judge a legal move for the one whose turn it is; `others` is what the best other one has before it."""
+    def _value_after(self, state: State, move: i64, others: float, rest: i64) -> float:
+        """Judge a legal move for the one whose turn it is.
+
+        `others` is what the best other one is worth before it, `rest` the number of what the others have.
+        """
         seat: i64 = state.turn
         if move == END:
             return self.evaluation.prospects(state, seat) - others
-        child = self.trials.copy(state)
-        child.do(move)
+        child = self.trials.after(state, move, seat, rest)
         value: float
         if move < OWN:
             value = self._after_hand(child, seat)
+            self.trials.spoil()
         elif child.ask:
             value = self._answered(child, seat)
         # Gifts, stolen cards, the threat to steal and a shorter game concern the others too.
@@ -92,13 +98,16 @@ class Steps:
 
     def _answered(self, state: State, seat: i64) -> float:
         """Judge a position in which something is asked by the best answer."""
-        answers = vec[i64]([i64(0)] * MOST_LEGAL)
+        depth: i64 = self.trials.lent
+        while len(self.answers) <= depth:
+            self.answers.append(move_buffer())
+        answers = self.answers[int(depth)]
         n: i64 = state.legal_into(answers)
+        rest: i64 = self.trials.number()
         best: float = WORST
         i: i64 = 0
         while i < n:
-            child = self.trials.copy(state)
-            child.do(answers[i])
+            child = self.trials.after(state, answers[i], seat, rest)
             value: float = self._answered(child, seat) if child.ask else self.evaluation.margin(child, seat)
             self.trials.give_back()
             if value > best:

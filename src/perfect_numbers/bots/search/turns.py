@@ -16,32 +16,50 @@ DEEPEST: Final = 24
 """More moves than a turn can have."""
 ALL: Final = 1 << 40
 """More plans than a turn can have."""
-FACTOR: Final = 0x2545F491
-OTHER_FACTOR: Final = 0x3C6EF372
-LOW: Final = 0x7FFFFFFF
+FACTOR: Final = 0x2545F4914F6CDD1D
+MOST: Final = 0x3FFFFFFFFFFFFFFF
+"""The largest fingerprint."""
 
 
 def fingerprint(state: State) -> i64:
     """Return a number that two different positions of one turn share only by a rare accident."""
+    return fingerprint_beside(state, print_of_others(state, state.turn))
+
+
+def fingerprint_beside(state: State, others: i64) -> i64:
+    """Return it where the print of what the other seats have is known."""
+    rest: i64 = (state.hand ^ state.ask * 0x155555 ^ state.taken) & 0x7FFFFFFF
+    rest |= (state.top * 64 + state.phase * 4 + state.turn) << 31
+    return (print_of_seat(state, state.turn, rest) + others) & MOST
+
+
+def print_of_others(state: State, seat: i64) -> i64:
+    """Return a number for what all seats but one have."""
+    found: i64 = 0
+    other: i64 = 0
+    while other < state.players:
+        if other != seat:
+            found = (found + print_of_seat(state, other, other + 1)) & MOST
+        other += 1
+    return found
+
+
+def print_of_seat(state: State, seat: i64, first: i64) -> i64:
+    """Return a number for another number and what a seat has."""
     cells = state.cells
-    a: i64 = (state.hand ^ state.ask * 0x155555 ^ state.taken) & LOW
-    b: i64 = (state.top * 64 + state.phase * 4 + state.turn) & LOW
-    word: i64
-    i: i64 = 0
-    rows: i64 = state.players * 8
-    while i < rows:
-        word = cells[i]
-        if word:
-            a = ((a ^ word & LOW) * FACTOR >> 7 ^ i * 0x9E3779) & LOW
-            b = ((b + (word >> 31) + i) * OTHER_FACTOR ^ word * 5) >> 3 & LOW
-        i += 1
-    i = 0
-    while i < state.players:
-        word = cells[POINTS + i] * 8 + cells[SAVED + i]
-        a = ((a ^ word) * FACTOR >> 5) & LOW
-        b = ((b + word) * OTHER_FACTOR >> 3) & LOW
-        i += 1
-    return a * (LOW + 1) + b
+    found: i64 = mixed(mixed(first) ^ (cells[POINTS + seat] * 8 + cells[SAVED + seat]))
+    row: i64 = seat * 8
+    end: i64 = row + 8
+    while row < end:  # all slots: looking for those that hold a row would take longer
+        found = mixed(found ^ cells[row])
+        row += 1
+    return found
+
+
+def mixed(number: i64) -> i64:
+    """Return another number for each; what is next to it is far from it."""
+    number = (number * FACTOR) & MOST
+    return number ^ number >> 29
 
 
 @final
@@ -73,7 +91,7 @@ class Visited:
         self.room: i64 = 1024
         """A power of two; at most half of it is used."""
         self.places: vec[i64] = vec[i64]([i64(0)] * 1024)
-        """A fingerprint plus one each, where its low bits say or in the next free place; 0 where there is none."""
+        """A fingerprint plus one each, where its high bits say or in the next free place; 0 where there is none."""
         self.used: vec[i64] = vec[i64]([i64(0)] * 512)
         """Which places are used, in the order in which they were."""
         self.count: i64 = 0
@@ -95,7 +113,7 @@ class Visited:
         """Return where a key is, or where it would be."""
         places = self.places
         last: i64 = self.room - 1
-        place: i64 = key & last
+        place: i64 = key >> 40 & last
         while places[place] and places[place] != key:
             place = (place + 1) & last
         return place
@@ -137,6 +155,8 @@ class Turns:
         self.path: vec[i64] = vec[i64]([i64(0)] * DEEPEST)
         self.found: list[Plan] = []
         self.seat: i64 = 0
+        self.prints: i64 = 0
+        """The print of what the others had when the turn began."""
         self.nodes: i64 = 0
         self.limit: i64 = 0
         self.enough: i64 = 0
@@ -155,6 +175,8 @@ class Turns:
         self.least = -1000000.0
         self.seat = state.turn
         self.others.forget()
+        self.prints = print_of_others(state, self.seat)
+        rest: i64 = self.trials.number()
         self.nodes = 0
         moves = self.buffers[0]
         n: i64 = state.legal_into(moves)
@@ -163,7 +185,7 @@ class Turns:
             # What one first move leaves of its share is for those after it; each gets at least one plan.
             self.enough = self.ends
             self.limit = self.nodes + (limit - self.nodes) // (n - i)
-            self._follow(state, moves[i], 0)
+            self._follow(state, moves[i], 0, rest)
             i += 1
         self.seen.clear()
         plans = self.found
@@ -171,19 +193,19 @@ class Turns:
         best_first(plans)
         return plans[: int(most)] if len(plans) > most else plans
 
-    def _follow(self, state: State, move: i64, depth: i64) -> None:
+    def _follow(self, state: State, move: i64, depth: i64, rest: i64) -> None:
         self.path[depth] = move
         if move == END:
             self._end(state, depth + 1)
             return
-        child = self.trials.copy(state)
-        child.do(move)
-        self._search(child, depth + 1)
+        child = self.trials.after(state, move, self.seat, rest)
+        self._search(child, depth + 1, self.trials.rest())
         self.trials.give_back()
 
-    def _search(self, state: State, depth: i64) -> None:
-        """Visit a position and all that can follow in this turn."""
-        if not self.seen.add(fingerprint(state)):
+    def _search(self, state: State, depth: i64, rest: i64) -> None:
+        """Visit a position and all that can follow in this turn; `rest` is the number of what the others have, or 0."""
+        known: bool = rest != 0 and state.turn == self.seat
+        if not self.seen.add(fingerprint_beside(state, self.prints) if known else fingerprint(state)):
             return
         self.nodes += 1
         if state.turn != self.seat or state.phase == OVER:  # the set-up went on to another seat
@@ -198,7 +220,7 @@ class Turns:
         n: i64 = state.legal_into(moves)
         i: i64 = 0
         while i < n:
-            self._follow(state, moves[i], depth)
+            self._follow(state, moves[i], depth, rest)
             i += 1
 
     def _end(self, state: State, length: i64) -> None:
