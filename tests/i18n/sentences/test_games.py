@@ -64,6 +64,15 @@ def test_everything_that_happens_can_be_said(lang: str, seed: int) -> None:
     assert not [sentence for sentence in said if "{" in sentence or "  " in sentence or " ." in sentence]
 
 
+def test_what_is_rare_is_explained_last() -> None:
+    def told(position: str) -> tuple[str, ...]:
+        return notes_now(Position.parse(position))
+
+    assert told("p1=-|-|0 p2=-|-|0 hand=R2J3 dealt=B2B3B4 phase=setup") == ("setup", "joker")
+    assert told("p1=R:5|-|0 p2=-|-|0 market=R2R3R4/-/-/- phase=take") == ("take", "sign")
+    assert told("p1=R:25|-|0 p2=-|-|0 hand=R2J7Mv phase=play") == ("sign", "loss", "higher", "joker", "action")
+
+
 def happened(events: tuple[Event, ...], kind: str) -> Event | None:
     return next((event for event in events if event.kind == kind), None)
 

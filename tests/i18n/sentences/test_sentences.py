@@ -90,10 +90,10 @@ def test_those_who_wait_read_who_does_what(position: str, sentence: str) -> None
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "Ben completes Ann's red row: 5 points and 1 bonus card."),
-        ("de", "Ben schließt die rote Farbreihe von Ann ab: 5 Punkte und 1 Bonuskarte."),
-        ("nl", "Ben verzilvert het rode rijtje van Ann: 5 punten en 1 bonuskaart."),
-        ("fr", "Ben ferme la série rouge d’Ann\u00a0: 5 points et 1 carte bonus."),
+        ("en", "Ben completes Ann's red row and gets 5 points and 1 bonus card."),
+        ("de", "Ben schließt die rote Farbreihe von Ann ab und bekommt 5 Punkte und 1 Bonuskarte."),
+        ("nl", "Ben verzilvert het rode rijtje van Ann en krijgt 5 punten en 1 bonuskaart."),
+        ("fr", "Ben ferme la série rouge d’Ann et gagne 5 points et 1 carte bonus."),
     ],
 )
 def test_completing_and_its_bonus_are_one_sentence(lang: str, sentence: str) -> None:

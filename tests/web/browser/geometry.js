@@ -121,6 +121,15 @@ function isUncovered({ parent, boxes }) {
   return !!top && (top === parent || parent.contains(top) || top.contains(parent));
 }
 
+/** A note that is folded is as wide as what is left of it. @param {string[]} found */
+function folded(found) {
+  for (const opener of document.querySelectorAll(".note:not([hidden]) > .unfold:not([hidden])")) {
+    const words = opener.querySelector("span");
+    const room = /** @type {Element} */ (opener.parentElement).getBoundingClientRect().width;
+    if (isSeen(opener) && words && !isSeen(words) && room > 100) found.push(`an empty note: ${Math.round(room)}`);
+  }
+}
+
 /** What to do now can always be read. @param {string[]} found */
 function prompted(found) {
   const prompt = document.getElementById("prompt");
@@ -140,6 +149,7 @@ export function look() {
   document.body.getBoundingClientRect();
   targets(found);
   words(found);
+  folded(found);
   const dock = document.querySelector(".dock");
   if (dock && dock.getBoundingClientRect().height > innerHeight / 3 + 1) found.push("the dock takes more than a third");
   if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) found.push(`the page scrolls: ${document.documentElement.scrollWidth}x${document.documentElement.scrollHeight}`);

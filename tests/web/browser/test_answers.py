@@ -40,7 +40,17 @@ def test_a_place_at_which_nothing_can_be_done_answers(new_person: NewPerson) -> 
     place = ann.page.locator(".mine .place").first
     place.click()
     expect(place).to_have_class(re.compile("shaken"))
-    expect(ann.page.locator("#answer")).not_to_be_empty()
+    answer = ann.page.locator("#answer")
+    # The row says what its number means.
+    expect(answer).to_have_text(re.compile(r"row.* perfect"))
+    # What is not a place answers too: piles, players, and the gap of a group.
+    for thing, said in {".deck": "cards in the deck", ".other .who": "Ben · 0 points", ".mine .points": "Ann · "}.items():
+        ann.page.locator(thing).click()
+        expect(answer).to_contain_text(said)
+    ann.page.locator(".take[data-move]").first.click()
+    ann.page.locator(".group.taken").click()
+    expect(ann.page.locator(".group.taken")).to_have_class(re.compile("shaken"))
+    expect(answer).to_contain_text("you have already taken yours")
 
 
 def test_a_hint_during_a_forced_step_is_harmless(new_person: NewPerson) -> None:

@@ -35,6 +35,8 @@ def test_the_button_shows_the_sum(browser: Browser) -> None:
     )
     would = game_at(rich).position.forecast("C")
     Stand(page).show(rich, "en")
+    # The ring of this row is the number that it has reached, not the one after it.
+    expect(page.locator(".asked .ring.is-met")).to_have_text(str(would.points))
     total = would.points + would.bonus
     expect(page.locator(".complete small")).to_have_text(
         f"{would.points} cards + {would.bonus} bonus = {total} for you"

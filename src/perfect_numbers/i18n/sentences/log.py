@@ -133,10 +133,10 @@ _TOLD_OF_ROW: Final[dict[Sentence, ToldOfRow]] = {
     ),
     "complete": ToldOfRow(
         msg("You complete your {row} row: {gain}."),
-        msg("You complete {owner}'s {row} row: {gain}."),
+        msg("You complete {owner}'s {row} row and get {gain}."),
         msg("{name} completes the {row} row: {gain}."),
-        msg("{name} completes your {row} row: {gain}."),
-        msg("{name} completes {owner}'s {row} row: {gain}."),
+        msg("{name} completes your {row} row and gets {gain}."),
+        msg("{name} completes {owner}'s {row} row and gets {gain}."),
     ),
     "keep": ToldOfRow(
         msg("You keep your perfect {row} row."),

@@ -147,15 +147,16 @@ def notes_now(position: Position) -> tuple[str, ...]:
         return ("perfect", "bonus") if position.forecasts[Move("C")].bonus else ("perfect",)
     moves = position.forecasts
     put = [would for move, would in moves.items() if move.verb == "put"]
+    # What to do now and what the ring means come first, what is rare comes last.
     found = {
+        "setup": position.phase == "setup",
+        "take": position.phase == "take",
+        "sign": bool(position.collections[position.turn - 1].rows),
         "full": any(would.owner not in (0, position.turn) or would.cleared for would in put),
         "loss": any(would.case == "lower" for would in put),
+        "higher": any(would.case == "higher" and would.length > 1 for would in put),
         "joker": any(card.is_joker for card in position.hand),
         "action": any(card.is_action for card in position.hand),
-        "setup": position.phase == "setup",
-        "sign": bool(position.collections[position.turn - 1].rows),
-        "take": position.phase == "take",
-        "higher": any(would.case == "higher" and would.length > 1 for would in put),
         "end": Move("E") in moves,
     }
     return tuple(key for key, matters in found.items() if matters)

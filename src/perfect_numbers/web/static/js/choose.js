@@ -136,7 +136,10 @@ export function clickPlace(place) {
   const options = $$(".option:not([hidden])", place);
   if (options[0]) return options.length === 1 ? pursue(options[0], false) : undefined;
   const move = attempt(place);
-  if (!move) return shake(place);
+  if (!move) {
+    shake(place);
+    return tell($("#prompt", board())?.textContent ?? "", null, true);
+  }
   const same = $$(".option:not([hidden])", board()).find((option) => option.dataset.move === move);
   if (same) return pursue(same, false);
   shake(place);
@@ -165,7 +168,7 @@ function offer(place) {
   const pick = $(".dock .pick", now);
   const move = pick ? attempt(place, pick) || pick.dataset.why || "" : "";
   if (move) void explain(move);
-  else if (now.dataset.mine === "yes") tell($("#prompt", now)?.textContent ?? "", null, true);
+  else if (now.dataset.mine === "yes") tell(($("h4", place) ?? $("#prompt", now))?.textContent ?? "", null, true);
   else void explain("E");
 }
 
@@ -230,7 +233,15 @@ export function onClick(event) {
   }
   const place = /** @type {HTMLElement | null} */ (target.closest("[data-place]"));
   if (place && !button) return clickPlace(place);
-  if (!button && !target.closest("a, aside, .dock")) letGo();
+  if (button || target.closest("a, aside, .dock")) return;
+  letGo();
+  const taken = /** @type {HTMLElement | null} */ (target.closest(".taken"));
+  if (taken) {
+    shake(taken);
+    return void explain(`T${taken.dataset.group}`);
+  }
+  const head = /** @type {HTMLElement | null} */ (target.closest(".head"));
+  if (head) void import("./facts.js").then(({ tellFacts }) => tellFacts(head));
 }
 
 /** Tell aloud what happened, and whose turn it is. @param {HTMLElement} now */
