@@ -68,6 +68,13 @@ def test_translations_end_as_their_messages_do(lang: str) -> None:
                 assert form == form.strip()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_buttons_side_by_side_have_different_names(lang: str) -> None:
+    say = translations(lang).gettext
+    buttons = [say(name) for name in ("Cancel", "Undo", "Skip", "End turn", "Complete", "Keep the row", "Leave it")]
+    assert len(set(buttons)) == len(buttons)
+
+
 def test_what_is_counted_has_a_form_for_one(template: Catalog) -> None:
     counted = re.compile(r"(%\((points|count|num)\)s|\{count\}) (points|cards|rounds|turns|games)\b")
     assert [message.id for message in template if not message.pluralizable and counted.search(str(message.id))] == []

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from perfect_numbers.web.views.environment import static_address
 from tests.web.browser.moments import Moment, Stand
@@ -53,6 +53,18 @@ def walk(
     context.close()
 
 
+def look(page: Page) -> list[str]:
+    """Look at the board of any page, with everything chosen that can be; the page must let scripts in."""
+    found: list[str] = page.evaluate(_LOOK_ONCE, [_LOOK, f"{static_address()}/js"])
+    return found
+
+
+_LOOK_ONCE: Final = """async ([text, scripts]) => {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const { lookAtEverything } = await import(address);
+    document.documentElement.style.opacity = "0";
+    return lookAtEverything(await import(`${scripts}/choose.js`));
+}"""
 _PREPARE: Final = """async ([text, scripts]) => {
     if (window.lookNow) return;
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));

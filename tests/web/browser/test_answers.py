@@ -44,7 +44,7 @@ def test_a_place_at_which_nothing_can_be_done_answers(new_person: NewPerson) -> 
     # The row says what its number means.
     expect(answer).to_have_text(re.compile(r"row.* perfect"))
     # What is not a place answers too: piles, players, and the gap of a group.
-    for thing, said in {".deck": "cards in the deck", ".other .who": "Ben · 0 points", ".mine .points": "Ann · "}.items():
+    for thing, said in ((".deck", "cards in the deck"), (".other .who", "Ben · 0 points"), (".mine .points", "Ann · ")):
         ann.page.locator(thing).click()
         expect(answer).to_contain_text(said)
     ann.page.locator(".take[data-move]").first.click()

@@ -6,8 +6,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from perfect_numbers.i18n.languages import LANGUAGES
-from tests.web.browser.geometry import LOOK, walk
-from tests.web.browser.moments import Moment, moments
+from perfect_numbers.puzzles.book import puzzles
+from perfect_numbers.web.views.puzzle import address_of
+from tests.web.browser.conftest import NewPerson
+from tests.web.browser.geometry import LOOK, QUIET, look, walk
+from tests.web.browser.moments import Moment, Stand, moments
 
 SAMPLE = moments(32)
 
@@ -39,6 +42,36 @@ def test_a_word_that_is_broken_would_be_found(browser: Browser) -> None:
 
 def _as_address(script: str) -> str:
     return "data:text/javascript;base64," + base64.b64encode(script.encode()).decode()
+
+
+@pytest.mark.parametrize(("size", "players"), [((390, 844), 2), ((820, 1180), 3), ((1280, 720), 4)])
+def test_the_table_shows_the_level_of_bots(browser: Browser, size: tuple[int, int], players: int) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(QUIET)
+    Stand(page).show(next(moment for moment in SAMPLE if moment.players == players), "en")
+    states = page.locator(".other .state:visible").all_inner_texts()
+    assert [state.partition(":")[0] for state in states] == ["a bot"] * (players - 1)
+    page.close()
+
+
+@pytest.mark.parametrize(("size", "lang"), [((360, 640), "fr"), ((740, 360), "de")])
+def test_lessons_and_puzzles_fit_phones(new_person: NewPerson, size: tuple[int, int], lang: str) -> None:
+    ann = new_person(
+        viewport={"width": size[0], "height": size[1]},
+        locale=lang,
+        has_touch=True,
+        bypass_csp=True,
+        reduced_motion="reduce",
+    )
+    ann.page.add_init_script(QUIET)
+    crowded = [
+        next(puzzle for puzzle in puzzles()[i:] if puzzle.players == count) for i in (0, 200) for count in (3, 4)
+    ]
+    wrong = []
+    for path in ("/learn/gift", "/learn/actions", *map(address_of, crowded)):
+        ann.page.goto(path)
+        wrong += [f"{path}: {problem}" for problem in look(ann.page)]
+    assert wrong == []
 
 
 def test_the_sample_has_everything_that_can_happen() -> None:
