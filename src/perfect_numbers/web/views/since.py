@@ -11,6 +11,8 @@ from perfect_numbers.wording import msg
 
 ROUND_YOU_START: Final = msg("Round {number}: you start.")
 ROUND_THEY_START: Final = msg("Round {number}: {name} starts.")
+YOU_START_AGAIN: Final = msg("Round {number}: your turn again.")
+THEY_START_AGAIN: Final = msg("Round {number}: {name} has two turns in a row.")
 TWO_TURNS: Final = msg("It is your turn again: you take a second group.")
 
 _LAID: Final = ("add", "new-row", "give", "give-new", "save", "move", "protect", "flip")
@@ -49,17 +51,27 @@ def news(game: Game, seat: int, number: int, names: Sequence[str], lang: str) ->
         for moment in others
         if any(event.owner == seat and event.seat != seat for event in moment.events)
     ]
-    speech = language(lang)
-    if any(event.kind == "round" for event in (*events, *last.events)):
-        start = last.position.start
-        template = ROUND_YOU_START if start == seat else ROUND_THEY_START
-        # Of a game that began in a position nobody knows which round it is.
-        if game.is_dealt:
-            told.append(speech.say(template, number=last.round, name=player_name(start, names, lang)))
-    elif not others:
-        told.append(speech.say(TWO_TURNS))
+    # The seat's own last move may have ended a round, too.
+    shown = game.moments[number - len(others) : number + 1]
+    turned = next((moment for moment in shown if any(event.kind == "round" for event in moment.events)), None)
+    if turned:
+        told.append(_round_begins(game, turned, seat, names, lang))
     return SinceThen(
         frozenset(i for event in events if event.kind in _LAID for i in event.ids),
         frozenset(event.seat for event in events if event.kind in _GAINED),
         tuple(filter(None, told)),
     )
+
+
+def _round_begins(game: Game, moment: Moment, seat: int, names: Sequence[str], lang: str) -> str:
+    """Say which round began and who starts it; who has ended the last one has two turns in a row."""
+    speech = language(lang)
+    start = moment.position.start
+    is_again = game.at(moment.number - 1).turn == start
+    if not game.is_dealt:
+        # Of a game that began in a position nobody knows which round it is.
+        return speech.say(TWO_TURNS) if is_again and start == seat else ""
+    if start == seat:
+        return speech.say(YOU_START_AGAIN if is_again else ROUND_YOU_START, number=moment.round)
+    template = THEY_START_AGAIN if is_again else ROUND_THEY_START
+    return speech.say(template, number=moment.round, name=player_name(start, names, lang))

@@ -30,8 +30,13 @@ let saying = null;
 export function fitNote() {
   const note = saying && $("[data-note]:not([hidden])", saying);
   if (!note || !saying) return;
+  const room = saying;
+  const fits = () => room.scrollHeight <= room.clientHeight;
+  note.classList.remove("later");
   unfold(note, true);
-  unfold(note, saying.scrollHeight <= saying.clientHeight);
+  unfold(note, fits());
+  // Where much has happened, it waits for a quieter moment.
+  note.classList.toggle("later", !fits());
 }
 
 const fitting = new ResizeObserver(fitNote);
@@ -58,6 +63,6 @@ export function onClick(target) {
 
 /** Whoever has acted, or folded it, has read it. @param {ParentNode} board */
 export function markSeen(board) {
-  const shown = $$("[data-note]", board).filter((note) => !note.hidden).map((note) => note.dataset.note);
+  const shown = $$("[data-note]:not([hidden], .later)", board).map((note) => note.dataset.note);
   if (shown.length) keep("notes", JSON.stringify([...new Set([...seen(), ...shown])]));
 }
