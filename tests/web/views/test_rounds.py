@@ -40,7 +40,7 @@ def test_a_game_begun_in_a_position_says_how_many_rounds_are_left(deck: str, lan
 
 def test_who_starts_is_told_and_two_turns_in_a_row_are_announced() -> None:
     game = Game.new(NAMES, seed=1, start=1)
-    told = []
+    told: list[tuple[str, ...]] = []
     while len(told) < 6:
         before = game.position
         game.play(game.legal_moves()[0])
