@@ -55,7 +55,7 @@ def walk(
 
 def look(page: Page) -> list[str]:
     """Look at the board of any page, with everything chosen that can be; the page must let scripts in."""
-    found: list[str] = page.evaluate(_LOOK_ONCE, [_LOOK, f"{static_address()}/js"])
+    found: list[str] = page.evaluate(_LOOK_ONCE, [LOOK, f"{static_address()}/js"])
     return found
 
 

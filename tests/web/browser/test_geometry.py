@@ -27,7 +27,6 @@ def test_three_ways_to_use_one_card_have_room_below_each_other(browser: Browser)
     assert [found for _, found in walk(browser, [moment], ["nl"], [(1280, 720)], [False])] == [[]]
 
 
-<<<<<<< HEAD
 def test_a_word_that_is_broken_would_be_found(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 640})
     page.set_content(
@@ -43,11 +42,11 @@ def test_a_word_that_is_broken_would_be_found(browser: Browser) -> None:
 
 def _as_address(script: str) -> str:
     return "data:text/javascript;base64," + base64.b64encode(script.encode()).decode()
-=======
+
+
 def test_a_note_waits_where_much_has_happened(browser: Browser) -> None:
     moment = Moment(1, 2, "base", 222, frozenset())
     assert [found for _, found in walk(browser, [moment], ["nl"], [(360, 640)], [True])] == [[]]
->>>>>>> 52d3827 (Announce two turns in a row, and whose round begins)
 
 
 @pytest.mark.parametrize(("size", "players"), [((390, 844), 2), ((820, 1180), 3), ((1280, 720), 4)])
