@@ -1,8 +1,9 @@
 """What a review costs, how far it can be trusted, and whether its values are calibrated: python -m benchmarks.review
 
 Each part is a command: cost, seeds, budget, calibration. The games are planner's against itself; one move in ten is
-greedy's: otherwise there would be few marks to compare. They are other games than those of `tools.fit_outlook`. What
-was found is kept in `--folder`, and a run that was stopped goes on from there. Have a compiled package on PYTHONPATH.
+greedy's: otherwise there would be few marks to compare. With `--bots` these play instead, for seeds and budget, taking
+turns at the seats. They are other games than those of `tools.fit_outlook`. What was found is kept in `--folder`, and a
+run that was stopped goes on from there. Have a compiled package on PYTHONPATH.
 """
 
 import argparse
@@ -11,7 +12,7 @@ import math
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,9 +55,23 @@ def played(players: int, seed: str) -> Game:
     return game
 
 
-def reviewed(players: int, seed: str, effort: Effort, decks: str, folder: Path) -> list[Judgement]:
+def played_by(bots: Sequence[str], players: int, number: int, seed: str) -> Game:
+    """Play a game of these bots; in every game they sit one seat further."""
+    game = Game.new(players, seed=seed)
+    seated = [create(bots[(number + seat) % len(bots)], seed=f"{seed} {seat}") for seat in range(players)]
+    while not game.is_over:
+        state = game.position.state()
+        game.play(int(ask(seated[int(state.turn)], state)))
+    return game
+
+
+def reviewed(
+    players: int, number: int, bots: Sequence[str], effort: Effort, decks: str, folder: Path
+) -> list[Judgement]:
     """Judge every turn of a game, as far as that was not done before."""
-    return list(review(played(players, seed), effort=effort, seed=decks, jobs=1, store=ReviewStore(folder)).turns)
+    seed = f"compare {number}"
+    game = played_by(bots, players, number, seed) if bots else played(players, seed)
+    return list(review(game, effort=effort, seed=decks, jobs=1, store=ReviewStore(folder)).turns)
 
 
 def valued(players: int, number: int, folder: Path) -> list[Value]:
@@ -91,16 +106,22 @@ def cost(players: int, games: int) -> None:
         print(f"{players} players: {work}, {len(found.marked())} marks", flush=True)
 
 
-def compare(pool: ProcessPoolExecutor, players: int, games: int, effort: Effort, folder: Path) -> None:
+def compare(
+    pool: ProcessPoolExecutor, players: int, games: int, bots: Sequence[str], effort: Effort, folder: Path
+) -> None:
     """Print how many marks change with other decks, or with more work.
 
     A mark has changed if a decision that is marked in one of the two reviews has another mark, or none, in the other.
     """
-    seeds = [f"compare {number}" for number in range(games)]
-    plain = pool.map(reviewed, [players] * games, seeds, [NORMAL] * games, ["1"] * games, [folder] * games)
-    other = pool.map(reviewed, [players] * games, seeds, [effort] * games, ["2"] * games, [folder] * games)
+
+    def all_reviewed(effort: Effort, decks: str) -> list[Future[list[Judgement]]]:
+        return [pool.submit(reviewed, players, number, bots, effort, decks, folder) for number in range(games)]
+
+    both = zip(all_reviewed(NORMAL, "1"), all_reviewed(effort, "2"), strict=True)
     pairs = [
-        (seed, a, b) for seed, one, two in zip(seeds, plain, other, strict=True) for a, b in zip(one, two, strict=True)
+        (f"compare {number}", a, b)
+        for number, (one, two) in enumerate(both)
+        for a, b in zip(one.result(), two.result(), strict=True)
     ]
     decisions = [(seed, a, b) for seed, a, b in pairs if not a.is_forced]
     marked = [(seed, a, b) for seed, a, b in decisions if a.mark or b.mark]
@@ -156,6 +177,7 @@ def main() -> None:
     options.add_argument("part", choices=("cost", "seeds", "budget", "calibration"))
     options.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     options.add_argument("--games", type=int, default=20)
+    options.add_argument("--bots", nargs="*", default=[], help="who plays the games of seeds and budget")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--folder", type=Path, default=Path("results/review"), help="where what was found is kept")
     chosen = options.parse_args()
@@ -167,7 +189,7 @@ def main() -> None:
                 calibration(pool, players, chosen.games, chosen.folder)
             else:
                 effort = NORMAL if chosen.part == "seeds" else NORMAL.times(10)
-                compare(pool, players, chosen.games, effort, chosen.folder)
+                compare(pool, players, chosen.games, chosen.bots, effort, chosen.folder)
 
 
 if __name__ == "__main__":

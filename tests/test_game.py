@@ -208,3 +208,18 @@ def test_hostile_records_are_refused(text: str | bytes) -> None:
 def test_settings_that_do_not_exist_are_refused(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(PerfectNumbersError, match=words):
         Game.new(**{"players": 2, **settings})
+
+
+def test_a_game_as_far_as_it_had_come() -> None:
+    game = Game.new(2, seed=3)
+    while not game.is_over:
+        game.play(game.legal_moves()[0])
+    for number in (0, 1, 7, 40, len(game.moves)):
+        early = game.until(number)
+        assert early.moves == game.moves[:number]
+        assert early.position == game.at(number)
+        again = Game.from_record(early.record())
+        assert early.turns == again.turns
+        if not early.is_over:
+            early.play(early.legal_moves()[-1])
+            assert game.at(number) == again.position

@@ -1,6 +1,7 @@
 """A game with its history: play, undo, look back, record, outcome."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -245,6 +246,17 @@ class Game:
         if not 0 <= number < len(self._moments):
             raise PerfectNumbersError(f"There is no moment {number}: the game has {len(self._moments) - 1} moves.")
         return self._moments[number].position
+
+    def until(self, number: int) -> "Game":
+        """Return a game of its own that has come as far as this one had after so many moves."""
+        self.at(number)
+        game = Game(self.rules, self._states[0], self.players, self.extra, is_dealt=self.is_dealt)
+        game._states = self._states[: number + 1]
+        game._moments = self._moments[: number + 1]
+        game._turns = [
+            turn._replace(last=min(turn.last, number)) for turn in takewhile(lambda t: t.first <= number, self._turns)
+        ]
+        return game
 
     def card(self, number: int) -> Card:
         """Return a card by its number, `#` if it lay face down from the beginning."""

@@ -18,6 +18,23 @@ def test_playing_on_makes_a_fork_only_where_need_be() -> None:
     tree, line = tree.play(1, 2, ["C"])
     assert (tree.line(line), line) == (("T1", "R5>R", "C"), 2)
     assert tree.play(0, 1, ["R5>R"]) == (tree, 1)
+    # Before a line begins one is on the line that it leaves.
+    assert tree.play(2, 1, ["E"]) == (tree, 0)
+    assert tree.play(2, 0, ["T4"])[0].forks[-1] == Fork(0, 0, ("T4",))
+
+
+def test_what_is_taken_back_is_forgotten_unless_something_leaves_it() -> None:
+    tree = Tree(
+        ("T1", "E"), (Fork(0, 1, ("R5>R", "C")), Fork(1, 3, ("E",)), Fork(0, 0, ("T2", "E")), Fork(3, 1, ("K",)))
+    )
+    assert tree.take_back(0, 2, 1) == (tree, 0)
+    assert tree.take_back(1, 3, 2) == (tree, 1)
+    assert tree.take_back(3, 1, 0) == (tree, 3)
+    shorter, line = tree.take_back(3, 2, 1)
+    assert (shorter.forks[2].moves, line) == (("T2",), 3)
+    without, line = tree.take_back(2, 4, 3)
+    assert (without.forks, line) == ((Fork(0, 1, ("R5>R", "C")), Fork(0, 0, ("T2", "E")), Fork(2, 1, ("K",))), 1)
+    assert without.checked() == without
 
 
 def test_forks_are_written_and_read() -> None:

@@ -39,6 +39,8 @@ class Tree(msgspec.Struct, frozen=True):
         line, end = self.line(on), at + len(moves)
         if line[at:end] == tuple(moves):
             return self, on
+        if on and at <= self.forks[on - 1].at:
+            return self.play(self.forks[on - 1].on, at, moves)  # where this line has not begun yet
         for number, fork in enumerate(self.forks, 1):
             if fork.on == on and fork.at == at and fork.moves[: len(moves)] == tuple(moves):
                 return self, number
@@ -47,6 +49,21 @@ class Tree(msgspec.Struct, frozen=True):
             return msgspec.structs.replace(self, forks=(*self.forks[: on - 1], grown, *self.forks[on:])), on
         forks = (*self.forks, Fork(on, at, tuple(moves)))
         return msgspec.structs.replace(self, forks=forks), len(forks)
+
+    def take_back(self, on: int, at: int, to: int) -> "tuple[Tree, int]":
+        """Go back on a line; return the tree and the line one is on. Moves that nothing else leaves are forgotten."""
+        if not on or at < len(self.line(on)):
+            return self, on
+        fork = self.forks[on - 1]
+        if any(other.on == on and (to <= fork.at or other.at > to) for other in self.forks):
+            return self, on
+        if to > fork.at:
+            shorter = msgspec.structs.replace(fork, moves=fork.moves[: to - fork.at])
+            return msgspec.structs.replace(self, forks=(*self.forks[: on - 1], shorter, *self.forks[on:])), on
+        later = tuple(
+            msgspec.structs.replace(other, on=other.on - 1) if other.on > on else other for other in self.forks[on:]
+        )
+        return msgspec.structs.replace(self, forks=(*self.forks[: on - 1], *later)), fork.on
 
     def checked(self) -> "Tree":
         """Refuse forks that leave lines which do not exist, or too many of them."""

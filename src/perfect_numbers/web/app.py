@@ -24,6 +24,7 @@ from perfect_numbers.web.http import (
     review_pages,
     rule_pages,
     sandbox_pages,
+    what_if_pages,
 )
 from perfect_numbers.web.http.door import door
 from perfect_numbers.web.http.errors import refused
@@ -147,6 +148,7 @@ def create_app(settings: ServerSettings) -> ASGIApp:
             *review_pages.routes,
             *rule_pages.routes,
             *sandbox_pages.routes,
+            *what_if_pages.routes,
         ],
         dependencies={
             "ledger": _given(ledger),

@@ -71,10 +71,25 @@ def _try_verdict(page: Page, table: str) -> None:
     _play_a_turn(page)
 
 
+def _first_choice(page: Page) -> int:
+    """Go to the first moment of the game at which several groups can be taken."""
+    page.keyboard.press("Shift+ArrowRight")
+    for at in range(1, 30):
+        expect(page.locator("#board")).to_have_attribute("data-moves", str(at))
+        if page.locator("#board .take[data-move]").count() > 1:
+            return at
+        page.keyboard.press("Shift+ArrowRight")
+    raise AssertionError("There is no market.")
+
+
 def _lines(page: Page, table: str) -> None:
-    page.goto(f"/what-if?table={table}&at=6")
-    for _ in range(3):
-        page.locator(".choice").last.click()
+    page.goto(f"/what-if?table={table}&at=0&bot=greedy")
+    at = _first_choice(page)
+    for group in page.locator("#board .take[data-move]").all():
+        group.click()
+        expect(page.locator("#board")).to_have_attribute("data-moves", str(at + 1))
+        page.keyboard.press("Shift+ArrowLeft")
+        expect(page.locator("#board")).to_have_attribute("data-moves", str(at))
 
 
 def _deck(page: Page, table: str) -> None:
@@ -126,24 +141,37 @@ def test_an_exercise_is_solved_by_keyboard_alone(page: Page, reviewed: tuple[str
 
 
 def test_one_plays_on_by_keyboard_alone(page: Page, reviewed: tuple[str, str]) -> None:
-    page.goto(f"/what-if?table={reviewed[1]}&at=6")
-    at = 6
-    for _ in range(3):
-        tab_to(page, page.locator(".choice").last)
-        with page.expect_navigation():
-            page.keyboard.press("Enter")
-        at += 1
-        expect(page.locator(".steps")).to_contain_text(f"{at} /")
-    tab_to(page, page.get_by_role("link", name="One step back"))
+    page.goto(f"/what-if?table={reviewed[1]}&at=0")
+    board, where = page.locator("#board"), page.locator(".what-if .where")
+    at = _first_choice(page)
+    groups = [each.get_attribute("data-move") or "" for each in page.locator("#board .take[data-move]").all()]
+    for group in (groups[0], groups[-1]):
+        press_move(Person(page), group)
+        expect(where).to_contain_text(f"{at + 1} /")
+        page.keyboard.press("Shift+ArrowLeft")
+        expect(where).to_contain_text(f"{at} /")
+    # One of the two may be what was played.
+    tree = page.get_by_role("region", name="Lines").locator(".tree a")
+    assert tree.count() >= 2
+    tab_to(page, tree.last)
     with page.expect_navigation():
         page.keyboard.press("Enter")
-    expect(page.locator(".steps")).to_contain_text(f"{at - 1} /")
-    tab_to(page, page.get_by_label("Bot"))
-    page.keyboard.type("Greedy")
+    expect(where).to_have_text(f"{at + 1} / {at + 1}")
+    tab_to(page, page.locator("[data-what-if-bot]"))
+    page.keyboard.type("a bot: easy")
+    expect(page).to_have_url(re.compile("bot=greedy"))
     tab_to(page, page.get_by_role("button", name="Let a bot play this turn"))
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Lines")).to_be_visible()
+    page.keyboard.press("Enter")
+    # The bot plays the turn, and those of the others; then it is one's own again.
+    expect(where).not_to_have_text(f"{at + 1} / {at + 1}")
+    expect(board).to_have_attribute("data-mine", "yes")
+    last = int(board.get_attribute("data-moves") or 0)
+    assert last > at + 1
+    address = page.url
+    page.keyboard.press("u")
+    expect(board).not_to_have_attribute("data-moves", str(last))
+    page.goto(address)
+    expect(where).to_have_text(f"{last} / {last}")
 
 
 def test_a_position_is_set_up_by_keyboard_alone(page: Page) -> None:

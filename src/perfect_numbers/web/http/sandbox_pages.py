@@ -1,7 +1,6 @@
-"""What if, from any moment; and the position editor. Everything is in the address: nothing is stored."""
+"""The position editor. Everything is in the address: nothing is stored."""
 
 import json
-from itertools import takewhile
 from typing import Annotated, Any, Final
 
 from litestar import Request, Response, Router, get
@@ -9,30 +8,22 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from litestar.response import Redirect
 
-from perfect_numbers.analysis.forks import KEY, Tree, read_forks
+from perfect_numbers.analysis.forks import Tree
 from perfect_numbers.analysis.opinions import view_of_position
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.cards import COLOURS
-from perfect_numbers.errors import DeckError, PerfectNumbersError, PositionError
+from perfect_numbers.errors import DeckError, PositionError
 from perfect_numbers.i18n.sentences.positions import position_sentence
 from perfect_numbers.notation.cards import ACTION_CODES, HIGHEST
-from perfect_numbers.notation.moves import line_text
 from perfect_numbers.position import Position
-from perfect_numbers.view import view_of
 from perfect_numbers.web.http.pages import html_page
-from perfect_numbers.web.http.requests import GivenLang, GivenLedger
+from perfect_numbers.web.http.requests import GivenLang
 from perfect_numbers.web.live.reviewing import Reviews
-from perfect_numbers.web.storage.ledger import Ledger
-from perfect_numbers.web.table.refused import NoPosition, Refused, UnplayableDeck
-from perfect_numbers.web.table.seats import bots_offered
-from perfect_numbers.web.table.table import Table
+from perfect_numbers.web.table.refused import Refused, UnplayableDeck
 from perfect_numbers.web.table.wishes import MOST_CARDS
-from perfect_numbers.web.views.review import seen
 from perfect_numbers.web.views.sandbox import (
-    branches,
     cards_text,
     choices,
-    drawn,
     editor_address,
     editor_shown,
     judged,
@@ -52,36 +43,6 @@ VALUES: Final = range(1, HIGHEST + 1)
 Text = Annotated[str, QueryParameter(max_length=LONGEST)]
 Zone = Annotated[str, QueryParameter(max_length=12)]
 Number = Annotated[int, QueryParameter(ge=0, le=100_000)]
-
-
-class Sandbox:
-    """A moment of a line that leaves a finished game or a position."""
-
-    def __init__(self, table: Table | None, text: str, cards: str, forks: str, on: int, at: int) -> None:
-        self.table = table
-        self.composition = read_composition(cards) if table is None else table.settings.rules.composition
-        self.names: list[str] = [] if table is None else [seat.name for seat in table.seats]
-        self.root: dict[str, str] = position_root(text, self.composition) if table is None else {"table": table.id}
-        self.tree: Tree = read_forks(forks, () if table is None else table.game.moves)
-        if on > len(self.tree.forks):
-            raise PerfectNumbersError(f"on: there are the lines 0 to {len(self.tree.forks)}, not {on}.")
-        self.on = on
-        self.at = min(at, len(self.tree.line(on)))
-        self.begin = Position.parse(text).with_deck_drawn(text, self.composition) if table is None else table.game.at(0)
-        self.position = self._follow(self.tree.line(on)[: self.at])
-
-    def _follow(self, moves: tuple[str, ...]) -> Position:
-        """Return the position after some moves; of a game, its own moves need not be played again."""
-        if self.table is None:
-            position, done = self.begin, 0
-        else:
-            own = self.table.game.moves
-            same = (one == other for one, other in zip(moves, own, strict=False))
-            done = len(list(takewhile(bool, same)))
-            position = self.table.game.at(done)
-        for move in moves[done:]:
-            position = position.play(move)
-        return position
 
 
 def read_composition(cards: str) -> Composition:
@@ -106,96 +67,6 @@ def composition_of(data: object) -> Composition:
     return composition
 
 
-async def _sandbox(ledger: Ledger, table: str, position: str, cards: str, forks: str, on: int, at: int) -> Sandbox:
-    found = await ledger.get(table) if table else None
-    if found is not None and found.status != "over":
-        raise Refused(409, "not-over")
-    try:
-        return Sandbox(found, position, cards, forks, on, at)
-    except PositionError as error:
-        raise NoPosition(error) from None
-    except PerfectNumbersError as error:
-        raise Refused(400, "no-position", str(error)) from None
-
-
-@get("/what-if", opt={"cost": 3})
-async def what_if(
-    ledger: GivenLedger,
-    lang: GivenLang,
-    table: Annotated[str, QueryParameter(max_length=16)] = "",
-    position: Text = START,
-    cards: Text = "",
-    forks: Text = "",
-    on: Number = 0,
-    at: Number = 0,
-) -> Response[str]:
-    """Play on from a moment of a finished game, or from a position."""
-    found = await _sandbox(ledger, table, position, cards, forks, on, at)
-    tree, root = found.tree, found.root
-    line = tree.line(found.on)
-    return html_page(
-        lang,
-        "what_if.html",
-        drawing=drawn(found.position, found.names, lang),
-        moves=choices(found.position, root, tree, found.on, found.at, found.names, lang),
-        back=what_if_address(root, tree, found.on, found.at - 1) if found.at else "",
-        forward=what_if_address(root, tree, found.on, found.at + 1) if found.at < len(line) else "",
-        here=what_if_address(root, tree, found.on, found.at),
-        record=what_if_address(root, tree, found.on, found.at, "/what-if/record") if table else "",
-        branches=branches(root, tree, found.on),
-        set_up=editor_address(str(seen(found.position)), "p1.rows", found.composition),
-        at=found.at,
-        last=len(line),
-        table=table,
-        hidden={**root, "forks": tree.text(), "on": found.on, "at": found.at},
-        bots=list(bots_offered()),
-        scores=found.position.scores,
-        is_over=found.position.is_over,
-    )
-
-
-@get("/what-if/bot", opt={"cost": 20})
-async def let_bot_play(
-    ledger: GivenLedger,
-    reviews: GivenReviews,
-    bot: Annotated[str, QueryParameter(max_length=20)],
-    table: Annotated[str, QueryParameter(max_length=16)] = "",
-    position: Text = START,
-    cards: Text = "",
-    forks: Text = "",
-    on: Number = 0,
-    at: Number = 0,
-) -> Redirect:
-    """Let a bot play the rest of the turn."""
-    found = await _sandbox(ledger, table, position, cards, forks, on, at)
-    if bot not in bots_offered():
-        raise Refused(400, "no-such-bot")
-    tree, line, end = found.tree, found.on, found.at
-    if not found.position.is_over:
-        state = found.position.state()
-        moves = [str(move) for move in line_text(state, await reviews.turn(bot, view_of(state)))]
-        tree, line = tree.play(found.on, found.at, moves)
-        end += len(moves)
-    return Redirect(what_if_address(found.root, tree, line, end))
-
-
-@get("/what-if/record", opt={"cost": 3})
-async def what_if_record(
-    ledger: GivenLedger,
-    table: Annotated[str, QueryParameter(max_length=16)],
-    forks: Text = "",
-    on: Number = 0,
-    at: Number = 0,
-) -> Response[dict[str, Any]]:
-    """Download the game's record with all lines that leave it."""
-    found = await _sandbox(ledger, table, START, "", forks, on, at)
-    assert found.table is not None
-    record = found.table.record()
-    record[KEY] = [{"on": fork.on, "at": fork.at, "moves": list(fork.moves)} for fork in found.tree.forks]
-    name = f'attachment; filename="perfect-numbers-{found.table.id}.json"'
-    return Response(record, headers={"Content-Disposition": name})
-
-
 @get("/position", opt={"cost": 5})
 async def position_page(
     reviews: GivenReviews,
@@ -215,7 +86,7 @@ async def position_page(
     try:
         position = Position.parse(text)
         position.with_deck_drawn(text, composition)
-        moves = choices(position, root, Tree(()), 0, 0, [], lang)
+        moves = choices(position, root, lang)
         refusal = whether_possible(position, ask.strip(), lang) if ask else None
         if think and moves:
             thoughts = judged(position, await reviews.opinions(view_of_position(position, composition)), [], lang)
@@ -262,5 +133,4 @@ async def choose_deck(request: Request[Any, Any, Any], text: Text, zone: Zone = 
     return Redirect(editor_address(text, zone, composition_of(deck)))
 
 
-_HANDLERS: Final = [what_if, let_bot_play, what_if_record, position_page, choose_deck]
-routes: Final = [Router("/", route_handlers=_HANDLERS, include_in_schema=False)]
+routes: Final = [Router("/", route_handlers=[position_page, choose_deck], include_in_schema=False)]

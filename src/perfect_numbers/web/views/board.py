@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from perfect_numbers.web.views.lesson import Panel
     from perfect_numbers.web.views.puzzle import PuzzlePanel
     from perfect_numbers.web.views.result import Result
+    from perfect_numbers.web.views.what_if import WhatIfPanel
 
 
 class Presence(NamedTuple):
@@ -66,8 +67,10 @@ class Viewer:
     """Whether a moment of the past is shown only in passing, on the way to now."""
     states: tuple[Presence, ...] = ()
     result: "Result | None" = None
-    lesson: "Panel | PuzzlePanel | ExamplePanel | ExercisePanel | None" = None
+    lesson: "Panel | PuzzlePanel | ExamplePanel | ExercisePanel | WhatIfPanel | None" = None
     """What the tutorial says, if this is a stage of it, or a puzzle."""
+    last: int | None = None
+    """How far the line that is walked along goes, if it goes on from here."""
 
     @property
     def is_watching(self) -> bool:
@@ -130,6 +133,7 @@ def board_html(game: Game, names: Sequence[str], viewer: Viewer, at: int | None 
         .render(
             view=view,
             table=viewer.table,
+            last=view.last if viewer.last is None else viewer.last,
             number=viewer.number,
             status=viewer.status,
             prompt=_prompt(game, view, names, viewer),

@@ -1,13 +1,10 @@
-"""Playing on from any moment, and positions that somebody sets up: what these pages show."""
+"""Positions that somebody sets up: what the page shows."""
 
 import json
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
-from markupsafe import Markup
-
-from perfect_numbers import render
 from perfect_numbers.analysis.forks import Tree
 from perfect_numbers.analysis.hints import told_of, told_shortly
 from perfect_numbers.analysis.opinions import Opinion
@@ -21,7 +18,6 @@ from perfect_numbers.i18n.sentences.refusals import refusal_sentence
 from perfect_numbers.i18n.sentences.reviews import share_text
 from perfect_numbers.notation.cards import FACE_DOWN_TEXT, card_of
 from perfect_numbers.position import Position
-from perfect_numbers.web.views.review import seen
 from perfect_numbers.web.views.setting_up import (
     cards_in,
     fields_of,
@@ -44,15 +40,6 @@ class Choice(NamedTuple):
     move: str
     sentence: str
     address: str
-
-
-class Branch(NamedTuple):
-    """A line of the tree."""
-
-    number: int
-    address: str
-    moves: str
-    is_here: bool
 
 
 class Zone(NamedTuple):
@@ -94,31 +81,13 @@ def what_if_address(root: dict[str, str], tree: Tree, on: int, at: int, page: st
     return f"{page}?{urlencode(values)}"
 
 
-def choices(
-    position: Position, root: dict[str, str], tree: Tree, on: int, at: int, names: Sequence[str], lang: str
-) -> list[Choice]:
+def choices(position: Position, root: dict[str, str], lang: str) -> list[Choice]:
     """Return the legal moves with what each would do."""
     found: list[Choice] = []
     for move in position.legal_moves():
-        grown, line = tree.play(on, at, [move])
-        address = what_if_address(root, grown, line, at + 1)
-        found.append(Choice(move, move_sentence(position, move, lang, names), address))
+        tree, line = Tree(()).play(0, 0, [move])
+        found.append(Choice(move, move_sentence(position, move, lang), what_if_address(root, tree, line, 1)))
     return found
-
-
-def branches(root: dict[str, str], tree: Tree, on: int) -> list[Branch]:
-    """Return the lines of the tree, the game itself first."""
-    found: list[Branch] = []
-    for number in range(len(tree.forks) + 1):
-        at = len(tree.line(number)) if number else min(len(tree.trunk), tree.forks[0].at if tree.forks else 0)
-        moves = " ".join(tree.forks[number - 1].moves[:8]) if number else ""
-        found.append(Branch(number, what_if_address(root, tree, number, at), moves, number == on))
-    return found
-
-
-def drawn(position: Position, names: Sequence[str], lang: str) -> Markup:
-    """Draw a position as everyone sees it."""
-    return Markup(render.svg(seen(position), list(names) or None, lang))
 
 
 def judged(position: Position, found: Sequence[Opinion], names: Sequence[str], lang: str) -> list[Judged]:

@@ -82,6 +82,7 @@ function takeLines(answer, until) {
   }
   const known = Number(lines.dataset.until ?? -1);
   const fresh = answer.getElementById("new-lines");
-  if (fresh && until > known) lines.append(...fresh.children);
+  if (fresh?.dataset.whole !== undefined) lines.replaceChildren(...fresh.children);
+  else if (fresh && until > known) lines.append(...fresh.children);
   lines.dataset.until = String(until);
 }

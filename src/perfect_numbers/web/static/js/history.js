@@ -47,9 +47,9 @@ export function leap(what, by) {
 /** Let the game go on by itself from here, from the beginning if it is at its end; or stop that. */
 export async function play() {
   playing = !playing;
-  if (playing && isLive()) await look(0);
+  if (playing && shown() >= last()) await look(0);
   showPlaying(document);
-  while (playing && !isLive()) {
+  while (playing && shown() < last()) {
     await pause(paceOfOthers());
     if (playing) await look(shown() + 1);
   }

@@ -15,15 +15,19 @@ export const learned = () => recallJson("learned") ?? [];
 
 /** Ask something about the lesson as it lies now. @param {string} what @param {Iterable<[string, string]>} query */
 export function ask(what, query, moves = played()) {
-  const wish = new URLSearchParams([...query, ["played", moves.join(" ")]]);
-  return page(`${panel()?.dataset.at}/${what}?${wish}`);
+  const { at, query: where } = panel()?.dataset ?? {};
+  const wish = new URLSearchParams([...query, ...new URLSearchParams(where), ["played", moves.join(" ")]]);
+  return page(`${at}/${what}?${wish}`);
 }
 
-/** Make a move, or take the last one back. @param {string} path @param {{ move?: string }} body @param {number} told */
+/** Make a move, take the last one back, or do something else. @param {string} path @param {{ move?: string }} body @param {number} told */
 export function attempt(path, body, told) {
-  const moves = path === "undo" ? played().slice(0, -1) : [...played(), body.move ?? ""];
-  return ask("board", [["since", String(told)]], moves);
+  const moves = path === "moves" ? [...played(), body.move ?? ""] : played().slice(0, -1);
+  return ask(path === "moves" || !panel()?.dataset.query ? "board" : path, [["since", String(told)]], moves);
 }
+
+/** Up to which move the answer tells, if not up to the last. */
+export const tellsUntil = () => panel()?.dataset.until;
 
 /** Point at where to look, say how it went, and remember what was learned. @param {HTMLElement} board */
 export function showLesson(board) {

@@ -3,7 +3,7 @@
 import { board, isLive, last, show, shown, tableId, version } from "./board.js";
 import { isBusy } from "./choose.js";
 import { land } from "./flight.js";
-import { inLesson } from "./lesson.js";
+import { inLesson, tellsUntil } from "./lesson.js";
 import { $, $$ } from "./page.js";
 import { hearPhrase, hearResigned } from "./phrases.js";
 import { paceOfOthers } from "./prefs.js";
@@ -100,10 +100,10 @@ export async function follow(changed = false) {
     let skipped = false;
     while (shown() < target && !skipped) {
       await show(shown() + 1, true, true);
-      target = Math.max(target, last());
+      if (!inLesson()) target = Math.max(target, last());
       if (shown() < target) skipped = await pausing();
     }
-    if (skipped || shown() > target || changed || !isLive()) await show();
+    if (skipped || shown() > target || changed || !isLive()) await show(inLesson() ? target : null);
   } catch {
     isLost = true;
     lost();
@@ -130,7 +130,7 @@ function pausing() {
 /** Follow on after a write of one's own. */
 export function afterWrite() {
   // In a lesson nobody else tells of moves that were taken back.
-  target = inLesson() ? last() : Math.max(target, last());
+  target = inLesson() ? Number(tellsUntil() ?? last()) : Math.max(target, last());
   if (!isLive() || target > shown()) void follow();
 }
 
