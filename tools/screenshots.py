@@ -11,6 +11,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -107,7 +108,27 @@ def take_review(browser: Browser, address: str) -> None:
                 page.locator("#moment .verdict").wait_for()
                 page.evaluate("scrollTo(0, 0)")
                 save(page, f"review-{size}-{scheme}")
+    take_what_if(browser, address, ann)
     ann.close()
+
+
+def take_what_if(browser: Browser, address: str, ann: Player) -> None:
+    """Take the pictures of lines that leave the game of somebody's table: each other group, against sage."""
+    moves = ann.state()["moves"]
+    at = moves.index("E", 60) + 1
+    others = [f"T{group}" for group in range(1, 5) if f"T{group}" != moves[at]]
+    query = urlencode({"table": ann.table, "bot": "sage", "at": at})
+    for size in SIZES:
+        with opened(browser, address, ann, SIZES[size], "light", f"/what-if?{query}") as page:
+            for group in others:
+                if page.locator(f'.take[data-move="{group}"]').count():
+                    page.locator(f'.take[data-move="{group}"]').click()
+                    page.locator(f'#board[data-moves="{at + 1}"]').wait_for()
+                    page.keyboard.press("Shift+ArrowLeft")
+                    page.locator(f'#board[data-moves="{at}"]').wait_for()
+            page.keyboard.press("Shift+ArrowRight")
+            page.locator(f'#board[data-moves="{at + 1}"]').wait_for()
+            save(page, f"what-if-{size}-light")
 
 
 def _scene(address: str, seed: str) -> tuple[Friends, str]:
