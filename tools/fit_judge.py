@@ -17,7 +17,7 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
-from perfect_numbers.bots.players.weights import packed, weights
+from perfect_numbers.bots.players.weights import judge_weights, packed, weights
 from perfect_numbers.bots.search import inputs
 from perfect_numbers.bots.search.futures import UNIT, Futures
 from perfect_numbers.bots.search.judge import SCALE, UNITS
@@ -46,9 +46,10 @@ def generate(kind: str, folder: Path, games: int, name: str) -> None:
     notes: list[list[int]] = []
     written = 0
     began = time.monotonic()
+    judge = judge_weights(kind)
     for game in range(games):
         seed = f"futures {kind} {name} {game}"
-        futures = Futures(weights(kind), Random(seed), SUCCESSORS, EXPLORE)
+        futures = Futures(weights(kind), judge, Random(seed), SUCCESSORS, EXPLORE)
         notes += futures.play(rules_of(kind).deal(seed))
         if len(notes) >= A_FILE or game == games - 1:
             np.save(folder / f"{kind}-{name}-{written:03}.npy", np.array(notes, dtype=np.int32))

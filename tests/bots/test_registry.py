@@ -33,8 +33,7 @@ def test_bots_have_names_at_a_table(spec: str, title: str) -> None:
 
 def test_an_older_sage_can_be_played_against_but_is_not_listed() -> None:
     assert bots.create("sage@0.1:5").name == "sage@0.1"
-    assert bots.create("sage@judge:5").name == "sage@judge"
-    assert not {"sage@0.1", "sage@judge"} & bots.available().keys()
+    assert "sage@0.1" not in bots.available()
     assert registry.names_a_bot("sage@0.1:5")
 
 

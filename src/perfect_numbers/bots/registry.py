@@ -37,9 +37,9 @@ def builtin() -> dict[str, type[Bot]]:
 @cache
 def kept() -> dict[str, type[Bot]]:
     """Return bots of this package that are there to be compared with, such as older versions; they are not listed."""
-    from perfect_numbers.bots.players.sage import FirstSageBot, JudgeSageBot
+    from perfect_numbers.bots.players.sage import FirstSageBot
 
-    return {FirstSageBot.name: FirstSageBot, JudgeSageBot.name: JudgeSageBot}
+    return {FirstSageBot.name: FirstSageBot}
 
 
 def offered() -> dict[str, str]:

@@ -164,7 +164,8 @@ def test_a_finished_game_is_worth_its_points() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_futures_are_noted_with_their_successors(players: int) -> None:
     size = 1 + 2 * players + int(inputs.inputs_size(players))
-    notes = Futures(weights(f"base-{players}"), Random(1), 2, 100).play(new_game("futures", players))
+    kind = f"base-{players}"
+    notes = Futures(weights(kind), judge_weights(kind), Random(1), 2, 100).play(new_game("futures", players))
     assert len(notes) > 5
     for note in notes:
         assert len(note) == 3 * size

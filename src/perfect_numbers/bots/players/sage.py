@@ -2,20 +2,19 @@
 
 import math
 import time
+from collections.abc import Callable
 from typing import ClassVar, Final
-
-from librt.vecs import vec
 
 from perfect_numbers.bots.bot import Clock, Thought
 from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
+from perfect_numbers.bots.search.duel import LADDER, WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.bots.search.turns import Turns, fingerprint
-from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import SETUP
 from perfect_numbers.view import View
 
@@ -32,23 +31,25 @@ STEPS_A_PLAYOUT: Final = 100
 """Positions that take the solver as long as one playout, about."""
 CHECK: Final = 0.001
 """Seconds between two looks at the clock."""
-
-
-def no_judge(state: State) -> vec[float] | None:
-    """Return None: the evaluation judges alone."""
-    return None
+PATIENCE: Final = 3_000
+"""The work of a duel between two looks at the clock."""
+ROUND_SHARE: Final = 0.6
+"""The part of the budget that the current round gets at most; the rest is for the next one."""
 
 
 class SageBot(TurnBot):
-    """Searches a tree of turns, thinking once a turn; the budget is for that."""
+    """Searches a tree of turns, thinking once a turn; the budget is for that.
+
+    With two players that is a duel, where there is a judge for it, and the last round is solved.
+    """
 
     name = "sage"
     description = "Plays thousands of possible futures before a turn; sage:100ms or sage:2000 says how long or many."
     takes_argument = True
-    solves: ClassVar[bool] = True
-    """Whether the last round is solved exactly where that can be done."""
+    duels: ClassVar[bool] = True
+    """Whether two players are thought of as such."""
     weights = staticmethod(weights_for)
-    judge = staticmethod(no_judge)
+    judge = staticmethod(judge_for)
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
@@ -57,12 +58,15 @@ class SageBot(TurnBot):
 
     def plan(self, view: View, clock: Clock) -> list[int]:
         """Return the turn that was found best; in the last round of two the one that is, if there is time to see it."""
-        if self.solves and view.state.players == 2 and is_last_round(view.state) and view.state.phase != SETUP:
+        if self._is_duel(view) and is_last_round(view.state):
             solved = self._solve(view, clock)
             if solved is not None:
                 return solved
-        root = self._search(view, clock, choosing=True).root
-        return root.plans[int(root.favourite())].moves
+        found = self._search(view, clock, choosing=True)
+        return found.plans[int(found.favourite())].moves
+
+    def _is_duel(self, view: View) -> bool:
+        return self.duels and view.state.players == 2 and view.state.phase != SETUP
 
     def _solve(self, view: View, clock: Clock) -> list[int] | None:
         """Return the best turn of the last round; None if half of the budget is not enough to find it."""
@@ -92,15 +96,15 @@ class SageBot(TurnBot):
         legal = view.state.legal()
         if not legal:
             return []
-        search = self._search(view, clock or Clock(), choosing=False)
-        return sorted((self._thought(search, move) for move in legal), key=lambda t: (-t.visits, -t.margin))
+        found = self._search(view, clock or Clock(), choosing=False)
+        return sorted((_thought(found, move) for move in legal), key=lambda t: (-t.visits, -t.margin))
 
     def stop(self) -> None:
         """End the thinking that is going on; any thread can do this."""
         self._clock.stop()
 
-    def _search(self, view: View, clock: Clock, choosing: bool) -> Search:
-        """Search until the budget is spent or the clock is up; to choose, not at all if there is only one way."""
+    def _search(self, view: View, clock: Clock, choosing: bool) -> Search | Duel:
+        """Search until the budget is spent or the clock is up; to choose, not longer than there is a choice."""
         seconds, playouts = self._budget(clock)
         limit = MOST_POSITIONS
         if seconds is not None:
@@ -108,35 +112,78 @@ class SageBot(TurnBot):
         own = Clock(seconds)
         own.stopped = clock.stopped
         self._clock = own
-        search = Search(view, self.weights(view.state), self.random, limit, self.judge(view.state))
-        done, chunk = 0, 1
-        if choosing and len(search.root.plans) == 1:
-            return search
-        while not own.is_up() and not clock.is_up():
+
+        def used(work: float) -> float:
+            """Return which part of the budget is used up, after so many playouts."""
+            if own.is_up() or clock.is_up():
+                return 1.0
+            return 1 - own.left() / own.seconds if playouts is None else work / playouts
+
+        weights, judge = self.weights(view.state), self.judge(view.state) if self.duels else None
+        if judge is not None and self._is_duel(view):
             if playouts is not None:
-                chunk = min(chunk, playouts - done)
-                if chunk == 0:
-                    break
-            began = time.perf_counter()
-            search.run(chunk)
-            done += chunk
-            chunk = chunk * 2 if time.perf_counter() - began < CHECK / 2 else max(1, chunk // 2)
+                limit = min(limit, playouts * WORK_A_PLAYOUT // 4)
+            duel = Duel(view, weights, judge, self.random, limit)
+            _fight(duel, used, choosing)
+            return duel
+        search = Search(view, weights, self.random, limit, judge)
+        _grow(search, used, playouts, choosing)
         return search
 
-    def _thought(self, search: Search, move: int) -> Thought:
-        """Sum up what was found about one move."""
-        root = search.root
-        ways = [i for i, plan in enumerate(root.plans) if plan.moves[0] == move]
-        plan = search.after(move)
-        if not ways:  # the same can be reached by another order of moves
-            key = fingerprint(plan.end)
-            ways = [i for i, other in enumerate(root.plans) if fingerprint(other.end) == key]
-        if not ways:
-            return Thought(move, plan.value + root.shift(), 0, tuple(plan.moves))
-        best = max(ways, key=lambda i: (root.visits[i], root.mean(i)))
-        visits = sum(int(root.visits[i]) for i in ways)
-        line = root.plans[best].moves if root.plans[best].moves[0] == move else plan.moves
-        return Thought(move, root.mean(best), visits, tuple(line))
+
+def _grow(search: Search, used: Callable[[float], float], playouts: int | None, choosing: bool) -> None:
+    """Let the tree grow until the budget is used up."""
+    done, chunk = 0, 1
+    if choosing and len(search.plans) == 1:
+        return
+    while used(done) < 1:
+        if playouts is not None:
+            chunk = min(chunk, playouts - done)
+        began = time.perf_counter()
+        search.run(chunk)
+        done += chunk
+        chunk = chunk * 2 if time.perf_counter() - began < CHECK / 2 else max(1, chunk // 2)
+
+
+def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
+    """Search the round ever more widely, then compare what is best in drawn decks, the worse half dropping out."""
+
+    def spent() -> float:
+        return used(duel.work / WORK_A_PLAYOUT)
+
+    if choosing and len(duel.plans) == 1:
+        return
+    duel.limit = duel.work + PATIENCE
+    part = ROUND_SHARE if duel.has_next_round() else 1.0
+    rung = 0
+    while rung < len(LADDER) and spent() < part:
+        if duel.climb(rung):
+            rung += 1
+        else:
+            duel.limit = duel.work + PATIENCE
+    if not duel.has_next_round():
+        return
+    began, halvings = spent(), (len(duel.finalists) - 1).bit_length()
+    for halving in range(1, halvings + 1):
+        until = began + (1 - began) * halving / halvings
+        while spent() < until:
+            duel.compare()
+        duel.drop()
+
+
+def _thought(found: Search | Duel, move: int) -> Thought:
+    """Sum up what was found about one move."""
+    plans, visits = found.plans, found.visits
+    ways = [i for i, plan in enumerate(plans) if plan.moves[0] == move]
+    plan = found.after(move)
+    if not ways:  # the same can be reached by another order of moves
+        key = fingerprint(plan.end)
+        ways = [i for i, other in enumerate(plans) if fingerprint(other.end) == key]
+    if not ways:
+        return Thought(move, found.foreseen(plan), 0, tuple(plan.moves))
+    best = max(ways, key=lambda i: (visits[i], found.mean(i)))
+    line = plans[best].moves if plans[best].moves[0] == move else plan.moves
+    return Thought(move, found.mean(best), sum(int(visits[i]) for i in ways), tuple(line))
 
 
 class FirstSageBot(SageBot):
@@ -144,13 +191,5 @@ class FirstSageBot(SageBot):
 
     name = "sage@0.1"
     description = "The strongest bot of version 0.1; sage@0.1:100ms or sage@0.1:2000 says how long or many."
-    solves = False
+    duels = False
     weights = staticmethod(first_weights_for)
-
-
-class JudgeSageBot(SageBot):
-    """Sage with a network that judges where rounds end, to compare with; only with two players it differs."""
-
-    name = "sage@judge"
-    description = "Sage with a network that judges where rounds end; sage@judge:100ms or sage@judge:2000 as with sage."
-    judge = staticmethod(judge_for)

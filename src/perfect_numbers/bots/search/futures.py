@@ -1,8 +1,9 @@
 """What follows from the end of a round: positions and their successors a round later, to fit the judge with.
 
-A quick relative of planner plays against itself, now and then one of its better turns at random. From the end of a
-round, or from where another way to play its last turn ends, several drawn markets are played. The mean of what the
-judge thinks of the successors tells far more about a position than the game's result, which is mostly luck.
+A quick relative of planner plays against itself, or of sage where there is a judge already, now and then one of its
+better turns at random. From the end of a round, or from where another way to play its last turn ends, several drawn
+markets are played. The mean of what the judge thinks of the successors tells far more about a position than the game's
+result, which is mostly luck.
 """
 
 from typing import Final, final
@@ -10,11 +11,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
-from perfect_numbers.bots.search.turns import Plan, Turns
+from perfect_numbers.bots.search.turns import Turns
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.rounds import rounds_left
@@ -28,6 +30,9 @@ WIDTH: Final = 12
 """How many ways to play a turn are looked at closely."""
 DRAWN: Final = 8
 """From how many of them one is drawn when a turn is played at random."""
+DUEL_LIMIT: Final = 1_500
+DUEL_WORK: Final = 8_000
+"""The same limits where sage plays: positions that are searched a turn, and work in all."""
 UNIT: Final = 1000
 """Prospects are noted as whole numbers of thousandths."""
 
@@ -36,7 +41,10 @@ UNIT: Final = 1000
 class Futures:
     """Plays games and notes positions with their successors."""
 
-    def __init__(self, weights: vec[float], random: Random, successors: i64, explore: i64) -> None:
+    def __init__(
+        self, weights: vec[float], judge_weights: vec[float] | None, random: Random, successors: i64, explore: i64
+    ) -> None:
+        self.judge_weights: vec[float] | None = judge_weights
         self.random: Random = random
         self.successors: i64 = successors
         """How many markets are drawn for each position."""
@@ -52,38 +60,37 @@ class Futures:
         self.notes = []
         self.evaluation.count(view_of(state))
         while state.phase == SETUP:
-            self._go(state, self._plan(state, self.explore))
+            state = self._turn(state, self.explore)
         while state.phase != OVER:
             self.evaluation.reveal(state)
             while state.taken != 15:
-                plan = self._plan(state, self.explore)
-                if state.taken | (plan.end.taken if plan.end.turn == state.turn else 0) == 15:
-                    self._note_last_turn(state, plan)
-                self._go(state, plan)
-                if state.taken != 15:
-                    state.do(END)
+                end = self._turn(state, self.explore)
+                if end.taken == 15:
+                    self._note(end if self.random.below(2) else self._turn(state, 1000))
+                else:
+                    end.do(END)
+                state = end
             state.do(END)
         return self.notes
 
-    def _plan(self, state: State, explore: i64) -> Plan:
-        """Choose a turn as planner would, or one of the better ways to play it at random."""
+    def _turn(self, state: State, explore: i64) -> State:
+        """Return where a turn ends as planner or sage would play it, or one of the better ways at random."""
         plans = self.turns.plans(state, LIMIT, WIDTH)
+        judge = self.judge_weights
         if explore and self.random.below(1000) < explore:
             most: i64 = len(plans)
-            return plans[int(self.random.below(most if most < DRAWN else DRAWN))]
-        self.rounds.judge(state, plans)
-        return plans[0]
+            end = plans[int(self.random.below(most if most < DRAWN else DRAWN))].end
+        elif judge is not None and state.phase != SETUP:
+            duel = Duel(view_of(state), self.evaluation.weights, judge, self.random, DUEL_LIMIT)
+            end = duel.best_end(DUEL_WORK).clone()
+            end.order = state.order
+        else:
+            self.rounds.judge(state, plans)
+            end = plans[0].end
+        return end
 
-    def _go(self, state: State, plan: Plan) -> None:
-        for move in plan.moves:
-            if move != END:
-                state.do(move)
-
-    def _note_last_turn(self, state: State, plan: Plan) -> None:
-        """Note where a round's last turn ends, or where one of the other good ways to play it does."""
-        end = plan.end
-        if self.random.below(2):
-            end = self._plan(state, 1000).end
+    def _note(self, end: State) -> None:
+        """Note where a round ends, with where the next one does in drawn decks."""
         if rounds_left(end) == 0:
             return
         unseen = self.evaluation.unseen[:]
@@ -98,7 +105,7 @@ class Futures:
             following.do(END)
             self.evaluation.reveal(following)
             while True:
-                self._go(following, self._plan(following, 0))
+                following = self._turn(following, 0)
                 if following.taken == 15:
                     break
                 following.do(END)

@@ -127,6 +127,28 @@ class Search:
         self.margins: vec[float] = vec[float]([0.0] * 4)
         self.root: Node = self._node(view.state, limit, ROOT_PLANS)
 
+    @property
+    def plans(self) -> list[Plan]:
+        """The ways to play the turn that are looked at."""
+        return self.root.plans
+
+    @property
+    def visits(self) -> vec[i64]:
+        """How often each was tried."""
+        return self.root.visits
+
+    def mean(self, way: i64) -> float:
+        """Return what a way was found to be worth."""
+        return self.root.mean(way)
+
+    def foreseen(self, plan: Plan) -> float:
+        """Return what a way is worth that is not looked at."""
+        return plan.value + self.root.shift()
+
+    def favourite(self) -> i64:
+        """Return the way that was tried most often."""
+        return self.root.favourite()
+
     def run(self, playouts: i64) -> None:
         """Play so many times from here into the future, and learn from it."""
         i: i64 = 0
