@@ -14,7 +14,7 @@ from perfect_numbers.arena.play.bout import play
 from perfect_numbers.arena.play.luck import GameLuck, LuckStore, find_luck, margins, shares
 from perfect_numbers.arena.play.results import read_result
 from perfect_numbers.arena.play.schedule import Bout
-from perfect_numbers.bots.players.weights import weights_for
+from perfect_numbers.bots.players.weights import judge_for, weights_for
 from perfect_numbers.bots.search.luck import Luck, hidden_places, laid_out
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
@@ -73,10 +73,10 @@ def test_every_unseen_card_is_as_likely_to_be_in_a_drawn_market() -> None:
 def test_the_first_value_is_that_of_the_market_itself() -> None:
     state = _market(1)
     playouts = vec[i64]([i64(0), i64(0)])
-    found = Luck(weights_for(state), playouts, Random("a")).judge(state, 3)
-    again = Luck(weights_for(state), playouts, Random("b")).judge(state, 3)
+    found = Luck(weights_for(state), judge_for(state), playouts, Random("a")).judge(state, 3)
+    again = Luck(weights_for(state), judge_for(state), playouts, Random("b")).judge(state, 3)
     assert len(found) == 4
-    assert found[0] == again[0] == Luck(weights_for(state), playouts, Random("c")).play_out(state)
+    assert found[0] == again[0] == Luck(weights_for(state), judge_for(state), playouts, Random("c")).play_out(state)
     assert found[1:] != again[1:]
 
 
@@ -84,7 +84,7 @@ def test_luck_is_zero_on_average_whatever_is_drawn() -> None:
     """A market that is itself drawn like the others has no luck on average."""
     state = _market(2)
     random = Random("average")
-    judged = Luck(weights_for(state), vec[i64]([i64(0), i64(0)]), random)
+    judged = Luck(weights_for(state), judge_for(state), vec[i64]([i64(0), i64(0)]), random)
     places = hidden_places(state)
     differences = []
     for _ in range(24):

@@ -14,21 +14,21 @@ from mypy_extensions import i64
 from perfect_numbers import __version__
 from perfect_numbers.arena.play.lines import LineFile
 from perfect_numbers.arena.play.results import GameResult, read_result
-from perfect_numbers.bots.players.weights import weights_for
+from perfect_numbers.bots.players.weights import judge_for, weights_for
 from perfect_numbers.bots.search.luck import Luck
+from perfect_numbers.bots.search.shares import scale_of
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import MARKET_CARDS, State
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.game import Game
 
 NAME: Final = "luck.jsonl"
-SAMPLES: Final = 8
+SAMPLES: Final = 24
 """How many other markets each market is compared with."""
 PLAYOUTS: Final = 100
 """How long a bot that searches thinks about a turn when a round is played out."""
-SPREAD: Final = (2.0, 6.7)
-"""The variance of a final margin once a round is played out, and how much each round to come adds; fitted on planner's
-games for two. It shapes the expected share of the victory; whatever it is, luck is 0 on average."""
+WAY: Final = 2
+"""Counts the ways in which luck was found: what was found in an earlier one is found again."""
 
 
 class GameLuck(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class GameLuck(msgspec.Struct, frozen=True):
 
 def luck_key(result: GameResult) -> str:
     """Name a game, and how its luck is found, in a short text."""
-    what = (result.key, result.versions, result.scores, result.moves, __version__, SAMPLES, PLAYOUTS, SPREAD)
+    what = (result.key, result.versions, result.scores, result.moves, __version__, WAY, SAMPLES, PLAYOUTS)
     return hashlib.sha256(msgspec.json.encode(what)).hexdigest()[:24]
 
 
@@ -67,7 +67,7 @@ def find_luck(line: bytes) -> bytes:
     for moment in game.moments:
         if any(event.kind == "round" for event in moment.events):
             state = moment.position.state()
-            found = Luck(weights_for(state), playouts, random).judge(state, SAMPLES)
+            found = Luck(weights_for(state), judge_for(state), playouts, random).judge(state, SAMPLES)
             rounds = rounds_after(state)
             for total, values in (
                 (score, found),
@@ -96,7 +96,7 @@ def margins(points: Sequence[float]) -> list[float]:
 
 def shares(points: Sequence[float], rounds: int) -> list[float]:
     """Return the share of the victory that each seat may expect, given its expected points and the rounds to come."""
-    scale = math.sqrt(3 * (SPREAD[0] + SPREAD[1] * rounds)) / math.pi  # of a logistic distribution
+    scale = scale_of(rounds)
     best = max(points)
     chances = [math.exp((own - best) / scale) for own in points]
     return [chance / math.fsum(chances) for chance in chances]

@@ -1,16 +1,19 @@
 """How lucky a filling of the market was: what it is worth to each seat, and what others would have been worth.
 
 A filling is judged by playing its round out, every seat as a bot like its own would, and looking at the position
-then. The others are drawn from the cards that were unseen when the market was filled, so that the difference from
-their mean is 0 on average, however good or bad the judgement is.
+then, with the judge if there is one for this kind of game. The others are drawn from the cards that were unseen when
+the market was filled, so that the difference from their mean is 0 on average, however good or bad the judgement is.
 """
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from perfect_numbers.bots.search.duel import WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.planning import Planning
 from perfect_numbers.engine.moves import END
@@ -28,8 +31,11 @@ WIDTH: Final = 8
 class Luck:
     """Judges markets that were just filled."""
 
-    def __init__(self, weights: vec[float], playouts: vec[i64], random: Random) -> None:
+    def __init__(
+        self, weights: vec[float], judge_weights: vec[float] | None, playouts: vec[i64], random: Random
+    ) -> None:
         self.weights: vec[float] = weights
+        self.judge_weights: vec[float] | None = judge_weights
         self.playouts: vec[i64] = playouts
         """How many playouts each seat thinks about a turn; 0 for one that only plans it."""
         self.random: Random = random
@@ -69,7 +75,15 @@ class Luck:
             return [float(points) for points in state.scores()]
         evaluation = Evaluation(self.weights)
         evaluation.count(view_of(state))
-        return [evaluation.prospects(state, seat) for seat in seats]
+        prospects = [evaluation.prospects(state, seat) for seat in seats]
+        if self.judge_weights is None:
+            return prospects
+        judge = Judge(evaluation, self.judge_weights)
+        judge.look(state)
+        # The judge knows who is ahead, and by how much; how many points there are in all, the evaluation does.
+        judged = [judge.points[seat] for seat in seats]
+        shift = (math.fsum(prospects) - math.fsum(judged)) / len(prospects)
+        return [points + shift for points in judged]
 
     def _turn(self, state: State) -> State:
         """Play a turn and return where it ends; the turn is not passed on."""
@@ -79,10 +93,13 @@ class Luck:
             evaluation = Evaluation(self.weights)
             evaluation.count(view)
             return Planning(evaluation).best(view.state, LIMIT, WIDTH).end
-        search = Search(view, self.weights, self.random, LIMIT)
-        if len(search.root.plans) > 1:
-            search.run(playouts)
-        return search.root.plans[int(search.root.favourite())].end
+        if self.judge_weights is None:
+            search = Search(view, self.weights, self.random, LIMIT)
+            if len(search.root.plans) > 1:
+                search.run(playouts)
+            return search.root.plans[int(search.root.favourite())].end
+        duel = Duel(view, self.weights, self.judge_weights, self.random, LIMIT)
+        return duel.best_end(playouts * WORK_A_PLAYOUT)
 
 
 def hidden_places(state: State) -> vec[i64]:
