@@ -1,7 +1,7 @@
 // The tutorial: the same table, but nothing is stored. The page sends the moves so far and gets the board after them.
 // @ts-check
-import { $, $$, announce, page } from "./page.js";
-import { keep, recall, recallJson } from "./prefs.js";
+import { $, announce, page } from "./page.js";
+import { keep, recallJson } from "./prefs.js";
 
 const panel = () => $("[data-lesson]");
 
@@ -39,18 +39,4 @@ export function showLesson(board) {
   if ((standing === "done" || standing === "right") && key) keep("learned", JSON.stringify([...new Set([...learned(), key])]));
   announce($(".lesson-text", lesson)?.textContent ?? "", "assertive");
   $(".main", lesson)?.focus({ preventScroll: true });
-}
-
-/** Mark what was learned in the list of lessons, and go on with the first that was not; offer them to the new. */
-export function showProgress() {
-  // Whoever has played has seen notes.
-  for (const line of $$("[data-first-time]")) line.hidden = recall("notes") !== null;
-  const links = /** @type {HTMLAnchorElement[]} */ ($$("[data-stage]"));
-  for (const link of links) {
-    const mark = $(".learned", link);
-    if (mark) mark.hidden = !learned().includes(link.dataset.stage ?? "");
-  }
-  const next = links.find((link) => !learned().includes(link.dataset.stage ?? ""));
-  const begin = /** @type {HTMLAnchorElement | null} */ ($("[data-next-lesson]"));
-  if (begin && next) begin.href = next.href;
 }

@@ -9,7 +9,7 @@ import { forgetHint, onClick as onHintClick } from "./hints.js";
 import { showGain } from "./gain.js";
 import { mark, onClick as onHistoryClick, slide, toggleLog } from "./history.js";
 import { onKey } from "./keys.js";
-import { showLesson, showProgress } from "./lesson.js";
+import { showLesson } from "./lesson.js";
 import { challenge, fillNames, join, leave, onInput, rematch, tryChallenge } from "./names.js";
 import { markSeen, onClick as onNoteClick, showNote } from "./notes.js";
 import { $, confirmed, page } from "./page.js";
@@ -106,7 +106,7 @@ function onNewBoard(fresh) {
 function arrive() {
   showPrefs();
   fillNames();
-  showProgress();
+  if ($("[data-first-time], [data-stage]")) void import("./progress.js").then(({ showProgress }) => showProgress());
   if ($("[data-streak], [data-answer-of]")) void puzzles().then(({ showStreak }) => showStreak());
   const asked = form();
   if (asked) void newTable().then(({ fillForm }) => fillForm(asked));
