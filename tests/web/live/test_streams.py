@@ -1,7 +1,11 @@
 """The stream of a table: every entry once, in order, without a gap; and who is there."""
 
+import asyncio
 from pathlib import Path
+from unittest.mock import AsyncMock, Mock
 
+from perfect_numbers.web.live.hub import Listener
+from perfect_numbers.web.live.streams import Streams
 from tests.web.running import OPEN, Player, Told, assert_refused, bot, me, serving, settings_for, told
 
 
@@ -89,3 +93,20 @@ def test_wrong_numbers_are_refused(ann: Player) -> None:
         assert_refused(ann.get(f"tables/{ann.table}/events?{query}"), 400, "unreadable")
     answer = ann.http.get(f"/api/tables/{ann.table}/events", headers={"Last-Event-ID": "x"})
     assert_refused(answer, 400, "unreadable")
+
+
+def test_who_comes_while_the_server_stops_is_noted_but_not_told(tmp_path: Path) -> None:
+    """Then there is nobody left to tell, and no way to do it."""
+    hub = Mock(stopping=True, tell=Mock(side_effect=RuntimeError))
+    store = Mock(saw=AsyncMock())
+
+    async def come() -> None:
+        streams = Streams(settings_for(tmp_path, leave_seconds=0.0), Mock(), store, hub)
+        streams._note(Listener("table", "ann", "here"), True)
+        noting = streams._noting
+        assert noting is not None
+        await noting
+
+    asyncio.run(come())
+    store.saw.assert_awaited_once()
+    hub.tell.assert_not_called()

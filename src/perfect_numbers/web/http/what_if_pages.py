@@ -30,7 +30,7 @@ Played = Annotated[str, QueryParameter(max_length=400)]
 Short = Annotated[str, QueryParameter(max_length=20)]
 
 
-class Moment:
+class LineMoment:
     """Where somebody is: the walk so far, and the whole line as a game."""
 
     def __init__(self, walk: Walk) -> None:
@@ -59,7 +59,7 @@ async def given_moment(
     until: Given = None,
     bot: Short = "",
     me: Number = 0,
-) -> Moment:
+) -> LineMoment:
     """Read where somebody is from an address: `until` in what a page asks for, `at` in what people send each other."""
     if bot and bot not in bots_offered():
         raise Refused(400, "no-such-bot")
@@ -88,14 +88,14 @@ async def given_moment(
     if on > len(tree.forks):
         raise Refused(400, "no-position", f"on: there are the lines 0 to {len(tree.forks)}, not {on}.")
     walk = Walk(root, origin, tree, on, 0, names, composition, bot).to(until if until is not None else at or 0)
-    seat = me if me in range(1, len(names) + 1) else held[0] if held else Moment(walk).position.turn
-    return Moment(walk.seated(seat))
+    seat = me if me in range(1, len(names) + 1) else held[0] if held else LineMoment(walk).position.turn
+    return LineMoment(walk.seated(seat))
 
 
-GivenMoment = NamedDependency[Moment]
+GivenMoment = NamedDependency[LineMoment]
 
 
-def _fragment(moment: Moment, lang: str, passing: int | None = None, goes_on: bool = False) -> Response[str]:
+def _fragment(moment: LineMoment, lang: str, passing: int | None = None, goes_on: bool = False) -> Response[str]:
     text = what_if_fragment(moment.walk, moment.game, lang, passing, goes_on)
     return Response(text, media_type=MediaType.HTML)
 
@@ -126,7 +126,7 @@ async def board(
     """Make a move, or go to another moment of the line: its end, if none is named."""
     walk = moment.walk
     if played:
-        return _fragment(Moment(walk.play(played.split())), lang, goes_on=True)
+        return _fragment(LineMoment(walk.play(played.split())), lang, goes_on=True)
     if telling and at is not None and at < walk.at:
         return _fragment(moment, lang, passing=at)
     moment.walk = walk.to(len(walk.line) if at is None else at)
@@ -136,7 +136,7 @@ async def board(
 @get("/undo", opt={"cost": 3})
 async def undo(moment: GivenMoment, lang: GivenLang) -> Response[str]:
     """Take one's last move back."""
-    return _fragment(Moment(moment.walk.back(moment.game)), lang)
+    return _fragment(LineMoment(moment.walk.back(moment.game)), lang)
 
 
 @get("/bot", opt={"cost": 20})
@@ -148,7 +148,7 @@ async def let_bot_play(moment: GivenMoment, reviews: GivenReviews, lang: GivenLa
     while not moment.position.is_over and (moment.walk.at == began or moment.position.turn != moment.walk.me):
         state = moment.position.state()
         numbers = await reviews.turn(moment.walk.bot, view_of(state))
-        moment = Moment(moment.walk.play([str(move) for move in line_text(state, numbers)]))
+        moment = LineMoment(moment.walk.play([str(move) for move in line_text(state, numbers)]))
     return _fragment(moment, lang, passing=began if moment.walk.at > began else None)
 
 

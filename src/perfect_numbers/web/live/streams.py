@@ -143,7 +143,8 @@ class Streams:
                 await self._store.saw([(*who, here) for who, here in sorted(noted.items())], time.time())
                 for table_id in {table_id for table_id, _ in noted}:
                     self._ledger.mark(table_id)
-                    self._hub.tell(table_id)
+                    if not self._hub.stopping:  # then others can no longer be told, and see it when they look
+                        self._hub.tell(table_id)
                 await asyncio.sleep(min(_NOTED_EVERY, self._leave_seconds))
         except SQLAlchemyError as error:
             # Who is there is noted again with the next request; nobody waits for this one.
