@@ -27,12 +27,12 @@ GOLDEN: Final = {
     (2, True, 1): "8a2d9f6edc2c1c05",
     (3, True, 1): "3aa053e689a6e6fe",
     (4, True, 1): "78341779ce48ef3b",
-    (2, False, 20): "025cac905bcdba95",
+    (2, False, 20): "7e61593b6e51a58c",
     (3, False, 20): "263cbcb7d0f43e93",
     (4, False, 20): "cfd86750ebb3a2a4",
-    (2, True, 20): "efabf329be2930f3",
+    (2, True, 20): "763e7b1355443a2b",
     (3, True, 20): "eb4ba60d57de209c",
-    (4, True, 20): "40097317376b0b2f",
+    (4, True, 20): "cf68dbfa42cdbb01",
 }
 
 

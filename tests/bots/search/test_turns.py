@@ -11,6 +11,7 @@ from perfect_numbers.engine.moves import COMPLETE, END, KEEP
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS, TAKING
+from perfect_numbers.notation.reading import read_position
 from perfect_numbers.view import view_of
 from tests.bots.games import new_game, positions
 
@@ -113,6 +114,14 @@ def test_cards_that_change_places_change_the_fingerprint() -> None:
                 empty.cells[rows[0]], empty.cells[rows[1]] = first, second
                 prints.add(int(fingerprint(empty)))
     assert len(prints) == 5 * (len(words) - 1) ** 2
+
+
+def test_another_group_with_another_card_left_is_another_position() -> None:
+    """Both were one where the bits of the hand and of the groups that are gone were mixed."""
+    start = "start=1 p1=B:4|-|0 p2=-|-|0 deck=8"
+    first = read_position(f"{start} market=-/R6G4/Y2Y3/P7 hand=R5")
+    second = read_position(f"{start} market=R5G4P2/-/Y2Y3/P7 hand=R6")
+    assert fingerprint(first) != fingerprint(second)
 
 
 def test_a_copy_of_one_seat_is_the_whole_copy() -> None:

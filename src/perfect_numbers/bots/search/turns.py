@@ -28,8 +28,8 @@ def fingerprint(state: State) -> i64:
 
 def fingerprint_beside(state: State, others: i64) -> i64:
     """Return it where the print of what the other seats have is known."""
-    rest: i64 = (state.hand ^ state.ask * 0x155555 ^ state.taken) & 0x7FFFFFFF
-    rest |= (state.top * 64 + state.phase * 4 + state.turn) << 31
+    rest: i64 = state.hand | state.taken << 21 | state.ask << 25  # three cards, four groups, a question
+    rest |= (state.top * 64 + state.phase * 4 + state.turn) << 33
     return (print_of_seat(state, state.turn, rest) + others) & MOST
 
 
