@@ -93,8 +93,8 @@ class Luck:
             evaluation = Evaluation(self.weights)
             evaluation.count(view)
             return Planning(evaluation).best(view.state, LIMIT, WIDTH).end
-        if self.judge_weights is None:
-            search = Search(view, self.weights, self.random, LIMIT)
+        if self.judge_weights is None or state.players > 2:
+            search = Search(view, self.weights, self.random, LIMIT, self.judge_weights)
             if len(search.root.plans) > 1:
                 search.run(playouts)
             return search.root.plans[int(search.root.favourite())].end

@@ -2,8 +2,8 @@
 
 Until the round ends nothing is hidden: the tree's nodes are positions at the start of a turn, its branches the ways to
 play that turn. The rest of the round, and the next one in decks drawn from the unseen cards, are played by steps and
-judged, by the judge if there is one for this kind of game, else by the evaluation. Every seat goes for its own margin
-over the best other one.
+judged, by the judge if there is one for this kind of game, else by the evaluation. Every seat goes for its share of the
+victory; without a judge, and among two, for its margin over the best other one.
 """
 
 import math
@@ -15,10 +15,12 @@ from mypy_extensions import i64
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.rounds import Rounds
+from perfect_numbers.bots.search.shares import Shares
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Plan, Turns, best_first
 from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
+from perfect_numbers.engine.rounds import rounds_left
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, SETUP, TAKING
 from perfect_numbers.view import View
@@ -45,6 +47,9 @@ SHIFT_WEIGHT: Final = 2.0
 WIDENING: Final = 2.0
 """Progressive widening: ways that are tried grow with this times the root of the visits."""
 
+LEAD: Final = 4
+SEATS_AND_LEAD: Final = 5
+
 
 @final
 class Node:
@@ -57,8 +62,8 @@ class Node:
         """The turns that follow in the same round, if they were looked at."""
         self.ends: list[State | None] = [None] * len(plans)
         """Where the round ends if it is played on by steps, if that was looked at: the same in all worlds."""
-        self.found: vec[float] = vec[float]([0.0] * (4 * len(plans)))
-        """Every seat's margin there."""
+        self.found: vec[float] = vec[float]([0.0] * (SEATS_AND_LEAD * len(plans)))
+        """What is found there for every seat, and the root's lead."""
         self.visits: vec[i64] = vec[i64]([i64(0)] * len(plans))
         self.sums: vec[float] = vec[float]([0.0] * len(plans))
         self.total: i64 = 0
@@ -120,12 +125,18 @@ class Search:
         self.evaluation.count(view)
         self.unseen: vec[i64] = self.evaluation.unseen
         self.judge: Judge | None = None if judge_weights is None else Judge(self.evaluation, judge_weights)
+        self.shares: Shares | None = None
+        if judge_weights is not None and view.state.players > 2:
+            self.shares = Shares(view.state.players, rounds_left(view.state))
         self.steps: Steps = Steps(self.evaluation, hasty=True)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, self.steps)
         self.worlds: list[State] = []
-        self.margins: vec[float] = vec[float]([0.0] * 4)
+        self.margins: vec[float] = vec[float]([0.0] * SEATS_AND_LEAD)
+        """What a playout is worth to every seat; where that is a share of the victory, then the root's margin."""
         self.root: Node = self._node(view.state, limit, ROOT_PLANS)
+        self.leads: vec[float] = vec[float]([0.0] * len(self.root.plans))
+        """The root's margins after each way, added up, where playouts are worth shares of the victory."""
 
     @property
     def plans(self) -> list[Plan]:
@@ -138,16 +149,35 @@ class Search:
         return self.root.visits
 
     def mean(self, way: i64) -> float:
-        """Return what a way was found to be worth."""
-        return self.root.mean(way)
+        """Return by how many points a way was found to bring the root ahead of the best other seat."""
+        if self.shares is None:
+            return self.root.mean(way)
+        if self.root.visits[way] == 0:
+            return self.foreseen(self.root.plans[int(way)])
+        return self.leads[way] / float(self.root.visits[way])
 
     def foreseen(self, plan: Plan) -> float:
-        """Return what a way is worth that is not looked at."""
-        return plan.value + self.root.shift()
+        """Return the same for a way that is not looked at."""
+        if self.shares is None:
+            return plan.value + self.root.shift()
+        self.evaluation.remember(self.unseen)
+        return self.evaluation.margin(plan.end, self.root.seat)
 
     def favourite(self) -> i64:
         """Return the way that was tried most often."""
         return self.root.favourite()
+
+    def is_decided(self, playouts: float) -> bool:
+        """Tell whether so many more playouts can no longer change which way is tried most often."""
+        most: i64 = 0
+        second: i64 = 0
+        for visits in self.root.visits:
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return len(self.root.plans) == 1 or float(most - second) > playouts
 
     def run(self, playouts: i64) -> None:
         """Play so many times from here into the future, and learn from it."""
@@ -189,6 +219,7 @@ class Search:
                 node.children[int(way)] = child
             node = child
         self._play_on(node, way, world)
+        self.leads[ways[0]] += self.margins[LEAD]
         i: i64 = 0
         while i < len(ways):
             node = nodes[int(i)]
@@ -206,11 +237,11 @@ class Search:
         judge = self.judge
         if judge is not None and plans[0].end.taken == 15 and plans[0].end.turn == state.turn:
             for plan in plans:
-                judge.look(plan.end)
-                plan.value = judge.margin(state.players, state.turn)
+                self._look(judge, plan.end, 1.0)
+                plan.value = self.margins[state.turn]
             best_first(plans)
         else:
-            self.rounds.judge(state, plans)
+            self.rounds.judge(state, plans, self.shares)
         return Node(state.turn, plans)
 
     def _next_turn(self, end: State) -> Node:
@@ -229,11 +260,12 @@ class Search:
         state = end.clone() if known is None else known.clone()
         state.order = self.worlds[int(world)].order
         self.evaluation.remember(self.unseen)
-        seat: i64 = 0
+        first: i64 = way * SEATS_AND_LEAD
+        i: i64 = 0
         if known is not None:
-            while seat < state.players:
-                self.margins[seat] = node.found[way * 4 + seat]
-                seat += 1
+            while i < SEATS_AND_LEAD:
+                self.margins[i] = node.found[first + i]
+                i += 1
         else:
             in_setup: bool = state.phase == SETUP or state.phase == TAKING
             while state.phase == SETUP:
@@ -247,9 +279,9 @@ class Search:
             self._judge(state, 1.0)
             if not in_setup:
                 node.ends[int(way)] = state.clone()
-                while seat < state.players:
-                    node.found[way * 4 + seat] = self.margins[seat]
-                    seat += 1
+                while i < SEATS_AND_LEAD:
+                    node.found[first + i] = self.margins[i]
+                    i += 1
         if node.visits[way] < NEXT_ROUND_THRESHOLD or state.phase == OVER:
             return
         state.do(END)
@@ -259,16 +291,26 @@ class Search:
         self._judge(state, NEXT_ROUND_SHARE)
 
     def _judge(self, state: State, share: float) -> None:
-        """Find every seat's margin over the best other one; it becomes this share of what was found before."""
+        """Find what the end of a round is worth to every seat; it becomes this share of what was found before."""
         margins = self.margins
         judge = self.judge
-        seat: i64 = 0
         if judge is not None:
-            judge.look(state)
-            while seat < state.players:
-                margins[seat] += share * (judge.margin(state.players, seat) - margins[seat])
-                seat += 1
+            self._look(judge, state, share)
             return
+        seat: i64 = 0
         while seat < state.players:
             margins[seat] += share * (self.evaluation.margin(state, seat) - margins[seat])
+            seat += 1
+
+    def _look(self, judge: Judge, state: State, share: float) -> None:
+        """Find it with the judge: among two the margin, among more the share of the victory."""
+        judge.look(state)
+        shares = self.shares
+        if shares is not None:
+            shares.look(judge.points, rounds_left(state))
+            self.margins[LEAD] += share * (judge.margin(state.players, self.view.state.turn) - self.margins[LEAD])
+        seat: i64 = 0
+        while seat < state.players:
+            worth: float = judge.margin(state.players, seat) if shares is None else shares.worths[seat]
+            self.margins[seat] += share * (worth - self.margins[seat])
             seat += 1

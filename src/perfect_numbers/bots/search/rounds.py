@@ -10,9 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
+from perfect_numbers.bots.search.shares import Shares
 from perfect_numbers.bots.search.steps import WORST, Steps
 from perfect_numbers.bots.search.turns import Plan, best_first
 from perfect_numbers.engine.moves import END
+from perfect_numbers.engine.rounds import rounds_left
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import COUNT, POINTS, SAVED, TAKING
 
@@ -35,8 +37,11 @@ class Rounds:
         self.results: vec[float] = vec[float]([0.0] * 20)
         """What each seat has in the end, at `depth * 4 + seat`; at depth 0 the forecast."""
 
-    def judge(self, state: State, plans: list[Plan]) -> None:
-        """Set the value of ways to play a turn to the margin that is foreseen for the end of the round; sort them."""
+    def judge(self, state: State, plans: list[Plan], shares: Shares | None = None) -> None:
+        """Set the value of ways to play a turn to what is foreseen for the end of the round, and sort them.
+
+        That is the margin, or the share of the victory where shares are wanted.
+        """
         self.known = 0
         self.gone = state.taken
         seat: i64 = state.turn
@@ -46,7 +51,11 @@ class Rounds:
             if end.turn == seat:
                 self.forget_changed(before, end)
                 self.forecast(end)
-                plan.value = self.result_margin(end.players, seat, 0)
+                if shares is None:
+                    plan.value = self.result_margin(end.players, seat, 0)
+                else:
+                    shares.look(self.results, rounds_left(end))
+                    plan.value = shares.worths[seat]
                 before = end
         best_first(plans)
 
