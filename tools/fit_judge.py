@@ -32,8 +32,9 @@ A_FILE = 4000
 """Positions that a file has, at least."""
 BATCH = 512
 CHUNK = 8192
-RATES = (*(0.003,) * 7, *(0.0015,) * 7, 0.001, 0.0006, 0.0003, 0.0001)
-"""The step sizes of the passes."""
+RATES: tuple[float, ...] = (*(0.003,) * 7, *(0.0015,) * 7, 0.001, 0.0006, 0.0003, 0.0001)
+"""The step sizes of the passes; from a judge that is there already, only the last of them are made."""
+LATER_RATES = 9
 LARGEST_ERROR = 6.0
 """Points; larger errors pull no harder."""
 
@@ -86,19 +87,27 @@ def load(folder: Path, kind: str) -> tuple[Positions, Positions]:
     """Return the positions of all files, and their successors, which are as many times as many."""
     seats = rules_of(kind).players
     size = 1 + 2 * seats + int(inputs.inputs_size(seats))
-    notes = np.concatenate([np.load(path) for path in sorted(folder.glob(f"{kind}-*.npy"))])
-    notes = notes.reshape(len(notes), -1, size)
 
     def positions(found: NDArray[np.int32]) -> Positions:
         found = found.reshape(-1, size)
         return Positions(
-            found[:, 0],
+            found[:, 0].copy(),
             found[:, 1 : 1 + seats].astype(np.float32),
             (found[:, 1 + seats : 1 + 2 * seats] / UNIT).astype(np.float32),
             np.maximum(found[:, 1 + 2 * seats :], 0).astype(np.uint16),
         )
 
-    return positions(notes[:, 0]), positions(notes[:, 1:])
+    first, later = [], []
+    for path in sorted(folder.glob(f"{kind}-*.npy")):
+        notes = np.load(path).reshape(-1, 1 + SUCCESSORS, size)
+        first.append(positions(notes[:, 0]))
+        later.append(positions(notes[:, 1:]))
+    return together(first), together(later)
+
+
+def together(parts: list[Positions]) -> Positions:
+    """Return all positions of several lists."""
+    return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
 class Batch:
@@ -201,6 +210,13 @@ class Network:
             found.append(centred(np.where(part.left[:, None] == 0, part.points, foreseen)))
         return np.concatenate(found)
 
+    def begin_from(self, known: vec[float]) -> None:
+        """Take over the weights of a judge."""
+        at = 0
+        for layer in self.layers.values():
+            layer[:] = np.array([known[at + i] for i in range(layer.size)], np.float32).reshape(layer.shape)
+            at += layer.size
+
     def flat(self) -> vec[float]:
         """Return all weights as the judge reads them."""
         return vec[float]([float(weight) for layer in self.layers.values() for weight in layer.reshape(-1)])
@@ -216,15 +232,22 @@ def fit(kind: str, folder: Path) -> Network:
     """Fit a network to the positions in the folder; a twelfth of them, kept aside, tells how good it is."""
     positions, successors = load(folder, kind)
     count, random, network = len(positions.left), np.random.default_rng(2), Network()
+    known, rates = judge_weights(kind), RATES
+    if known is not None:
+        network.begin_from(known)
+        rates = RATES[-LATER_RATES:]
     aside = np.arange(count - count // 12, count)
     print(f"{kind}: {count} positions")
-    for number, rate in enumerate(RATES):
+    for number, rate in enumerate(rates):
         drawn = network.values(successors).reshape(count, -1, rules_of(kind).players)
         targets = drawn.mean(1)
         kept = positions.part(aside)
         noise = drawn[aside].var(1, ddof=1).mean() / drawn.shape[1]
         errors = [((x - targets[aside]) ** 2).mean() - noise for x in (centred(kept.prospects), network.values(kept))]
-        print(f"pass {number}: squared error of the evaluation {errors[0]:.3f}, of the network {errors[1]:.3f}")
+        print(
+            f"pass {number}: squared error of the evaluation {errors[0]:.3f}, of the network {errors[1]:.4f}",
+            flush=True,
+        )
         order = random.permutation(count - len(aside))
         for first in range(0, len(order) - BATCH + 1, BATCH):
             chosen = order[first : first + BATCH]

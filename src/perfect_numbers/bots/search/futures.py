@@ -1,9 +1,9 @@
 """What follows from the end of a round: positions and their successors a round later, to fit the judge with.
 
-A quick relative of planner plays against itself, or of sage where there is a judge already, now and then one of its
-better turns at random. From the end of a round, or from where another way to play its last turn ends, several drawn
-markets are played. The mean of what the judge thinks of the successors tells far more about a position than the game's
-result, which is mostly luck.
+A quick relative of planner plays against itself, now and then one of its better turns at random; where there is a judge
+already, it says how a round's last turn is played. From the end of a round, or from where another way to play its last
+turn ends, several drawn markets are played. The mean of what the judge thinks of the successors tells far more about a
+position than the game's result, which is mostly luck.
 """
 
 from typing import Final, final
@@ -11,9 +11,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
+from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Turns
@@ -24,15 +24,12 @@ from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import OVER, POINTS, SETUP
 from perfect_numbers.view import view_of
 
-LIMIT: Final = 600
+LIMIT: Final = 300
 """Positions that are searched a turn."""
-WIDTH: Final = 12
+WIDTH: Final = 10
 """How many ways to play a turn are looked at closely."""
 DRAWN: Final = 8
 """From how many of them one is drawn when a turn is played at random."""
-DUEL_LIMIT: Final = 1_500
-DUEL_WORK: Final = 8_000
-"""The same limits where sage plays: positions that are searched a turn, and work in all."""
 UNIT: Final = 1000
 """Prospects are noted as whole numbers of thousandths."""
 
@@ -44,13 +41,13 @@ class Futures:
     def __init__(
         self, weights: vec[float], judge_weights: vec[float] | None, random: Random, successors: i64, explore: i64
     ) -> None:
-        self.judge_weights: vec[float] | None = judge_weights
         self.random: Random = random
         self.successors: i64 = successors
         """How many markets are drawn for each position."""
         self.explore: i64 = explore
         """How many of 1000 turns are played at random."""
         self.evaluation: Evaluation = Evaluation(weights)
+        self.judge: Judge | None = None if judge_weights is None else Judge(self.evaluation, judge_weights)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.notes: list[list[int]] = []
@@ -74,16 +71,14 @@ class Futures:
         return self.notes
 
     def _turn(self, state: State, explore: i64) -> State:
-        """Return where a turn ends as planner or sage would play it, or one of the better ways at random."""
+        """Return where a turn ends as planner would play it, or one of the better ways at random."""
         plans = self.turns.plans(state, LIMIT, WIDTH)
-        judge = self.judge_weights
+        judge = self.judge
         if explore and self.random.below(1000) < explore:
             most: i64 = len(plans)
             end = plans[int(self.random.below(most if most < DRAWN else DRAWN))].end
-        elif judge is not None and state.phase != SETUP:
-            duel = Duel(view_of(state), self.evaluation.weights, judge, self.random, DUEL_LIMIT)
-            end = duel.best_end(DUEL_WORK).clone()
-            end.order = state.order
+        elif judge is not None and state.phase != SETUP and plans[0].end.taken == 15:
+            end = judge.best_end(plans, state.turn)
         else:
             self.rounds.judge(state, plans)
             end = plans[0].end
