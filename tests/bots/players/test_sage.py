@@ -52,8 +52,7 @@ def test_time_is_kept(monkeypatch: pytest.MonkeyPatch, budget: str, allowed: flo
     monkeypatch.setattr("perfect_numbers.bots.bot.time", ticking)
     bots.ask(SageBot(argument=budget), state, bots.Clock(allowed))
     assert ticking.now <= 0.22
-    # Two players are done when one way to play the turn is better than all others.
-    assert ticking.now >= (0.02 if players == 2 else 0.2)
+    assert ticking.now >= 0.02  # it is done when one way to play the turn is better than all others
 
 
 @pytest.mark.parametrize("through_the_clock", [False, True])
@@ -134,3 +133,18 @@ def test_a_last_round_that_takes_too_long_to_solve_is_searched() -> None:
     state = next(state for state in positions("long", every=1) if state.phase == TAKING and is_last_round(state))
     bot = SageBot(argument="1")
     assert bot.plan(view_of(state), bots.Clock())[0] in state.legal()
+
+
+def test_time_that_a_turn_does_not_need_is_kept_for_later_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, ticking = middle_of_a_game(), Ticking()
+    bot = SageBot(argument="200ms")
+    monkeypatch.setattr("perfect_numbers.bots.bot.time", ticking)
+    monkeypatch.setattr("perfect_numbers.bots.players.sage.time.monotonic", ticking.monotonic)
+    first = bots.Clock()
+    only = read_position("phase=take turn=1 p1=R:2|-|0 p2=B:27|-|0 market=-/-/-/R7 deck=20")
+    bot.plan(view_of(only), first)
+    assert bot._budget(first).seconds == pytest.approx(0.3, abs=0.01)
+    bot.plan(view_of(state), bots.Clock())
+    assert ticking.now <= 0.42
+    bot.restart(1)
+    assert bot._budget(first).seconds == 0.2

@@ -1,9 +1,10 @@
 """The search for two players: alpha-beta agrees with trying every way, can be interrupted, and compares fairly."""
 
 import pytest
+from librt.vecs import vec
 
 from perfect_numbers.bots.players.weights import judge_weights, weights_for
-from perfect_numbers.bots.search.duel import LADDER, MOST_FINALISTS, SLACK, Duel, TurnNode
+from perfect_numbers.bots.search.duel import FEW_DECKS, LADDER, MOST_FINALISTS, SLACK, Duel, TurnNode
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
@@ -108,11 +109,25 @@ def test_finalists_meet_the_same_decks_and_the_worse_half_drops_out() -> None:
         duel.compare()
     assert [duel.decks[way] for way in before] == [3] * len(before)
     assert len(duel.worlds) == 3
-    duel.drop()
+    duel.drop(MOST_FINALISTS // 2)
     assert len(duel.finalists) == MOST_FINALISTS // 2
     left = [way for way in before if way not in duel.finalists]
     assert min(duel.mean(way) for way in duel.finalists) >= max(duel.mean(way) for way in left)
     assert duel.mean(duel.favourite()) == max(duel.mean(way) for way in duel.finalists)
+
+
+def test_who_lacks_much_in_every_deck_is_weeded_out_and_who_is_close_stays() -> None:
+    state = next(state for state in turns("decks", 0) if len(duel_in(state).plans) > 8)
+    duel = duel_in(state)
+    best, close, worse = duel.finalists[:3]
+    for way, shares in ((best, (0.6, 0.7)), (close, (0.7, 0.59)), (worse, (0.3, 0.41))):
+        duel.shares[way] = vec[float](list(shares) * FEW_DECKS)
+        duel.decks[way] = 2 * FEW_DECKS
+        duel.chances[way] = FEW_DECKS * sum(shares)
+        duel.values[way] = 0.0
+    duel.finalists = [worse, close, best]
+    duel.weed()
+    assert duel.finalists == [close, best]
 
 
 def test_it_denies_what_the_other_needs() -> None:

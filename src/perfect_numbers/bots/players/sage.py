@@ -10,7 +10,7 @@ from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
-from perfect_numbers.bots.search.duel import LADDER, WORK_A_PLAYOUT, Duel
+from perfect_numbers.bots.search.duel import LADDER, STEPPING, WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
@@ -35,12 +35,19 @@ PATIENCE: Final = 3_000
 """The work of a duel between two looks at the clock."""
 ROUND_SHARE: Final = 0.6
 """The part of the budget that the current round gets at most; the rest is for the next one."""
+DECKS_A_LOOK: Final = 8
+"""How many decks are drawn between two looks at which ways are surely worse."""
+MANY_DECKS: Final = 500
+"""If each of the best ways could be played on by steps in so many decks, it is played turn by turn in fewer."""
+FROM_SAVINGS: Final = 0.5
+"""The part of the time saved in earlier turns that a turn may use."""
 
 
 class SageBot(TurnBot):
     """Searches a tree of turns, thinking once a turn; the budget is for that.
 
-    With two players that is a duel, where there is a judge for it, and the last round is solved.
+    With two players that is a duel, where there is a judge for it, and the last round is solved. Time that a turn does
+    not need is kept for later turns of the game.
     """
 
     name = "sage"
@@ -48,16 +55,32 @@ class SageBot(TurnBot):
     takes_argument = True
     duels: ClassVar[bool] = True
     """Whether two players are thought of as such."""
+    saves: ClassVar[bool] = True
+    """Whether time is kept for later turns."""
     weights = staticmethod(weights_for)
     judge = staticmethod(judge_for)
 
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
         self.budget = read_budget(argument) if argument else None
+        self._saved = 0.0
+        """The seconds that earlier turns did not need, less those that others took besides."""
         self._clock = Clock()
 
     def plan(self, view: View, clock: Clock) -> list[int]:
         """Return the turn that was found best; in the last round of two the one that is, if there is time to see it."""
+        began = time.monotonic()
+        moves = self._plan(view, clock)
+        if self.saves and self.budget is not None and self.budget.seconds is not None:
+            self._saved += self.budget.seconds - (time.monotonic() - began)
+        return moves
+
+    def restart(self, seed: int | str) -> None:
+        """Begin a new game as if newly made with this seed."""
+        super().restart(seed)
+        self._saved = 0.0
+
+    def _plan(self, view: View, clock: Clock) -> list[int]:
         if self._is_duel(view) and is_last_round(view.state):
             solved = self._solve(view, clock)
             if solved is not None:
@@ -89,7 +112,11 @@ class SageBot(TurnBot):
         return evaluation
 
     def _budget(self, clock: Clock) -> Budget:
-        return self.budget or Budget(DEFAULT_SECONDS if clock.seconds == math.inf else clock.seconds)
+        if self.budget is None:
+            return Budget(DEFAULT_SECONDS if clock.seconds == math.inf else clock.seconds)
+        if self.budget.seconds is None:
+            return self.budget
+        return Budget(self.budget.seconds + FROM_SAVINGS * max(0.0, self._saved))
 
     def think(self, view: View, clock: Clock | None = None) -> list[Thought]:
         """Say what it thinks of each legal move, best first."""
@@ -132,11 +159,11 @@ class SageBot(TurnBot):
 
 
 def _grow(search: Search, used: Callable[[float], float], playouts: int | None, choosing: bool) -> None:
-    """Let the tree grow until the budget is used up."""
+    """Let the tree grow until the budget is used up; to choose, until the rest of it can change nothing."""
     done, chunk = 0, 1
-    if choosing and len(search.plans) == 1:
-        return
-    while used(done) < 1:
+    while (part := used(done)) < 1:
+        if choosing and search.is_decided(done * (1 - part) / part if done else 0.0):
+            return
         if playouts is not None:
             chunk = min(chunk, playouts - done)
         began = time.perf_counter()
@@ -163,12 +190,19 @@ def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
             duel.limit = duel.work + PATIENCE
     if not duel.has_next_round():
         return
-    began, halvings = spent(), (len(duel.finalists) - 1).bit_length()
+    began, ways = spent(), len(duel.finalists)
+    work_left = int(duel.work) * (1 - began) / began
+    duel.careful = work_left > MANY_DECKS * STEPPING * ways
+    halvings = (ways - 1).bit_length()
     for halving in range(1, halvings + 1):
         until = began + (1 - began) * halving / halvings
-        while spent() < until:
-            duel.compare()
-        duel.drop()
+        while spent() < until and len(duel.finalists) > 1:
+            for _ in range(DECKS_A_LOOK):
+                if spent() < until:
+                    duel.compare()
+            if choosing:
+                duel.weed()
+        duel.drop(-(-ways >> halving))
 
 
 def _thought(found: Search | Duel, move: int) -> Thought:
@@ -192,4 +226,5 @@ class FirstSageBot(SageBot):
     name = "sage@0.1"
     description = "The strongest bot of version 0.1; sage@0.1:100ms or sage@0.1:2000 says how long or many."
     duels = False
+    saves = False
     weights = staticmethod(first_weights_for)

@@ -6,9 +6,10 @@ hand are then compared in the same drawn decks, by the share of the victory: the
 or turn by turn if it is the last one, where steps miss too much.
 """
 
+import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from perfect_numbers.bots.search.evaluation import Evaluation
@@ -34,6 +35,9 @@ LADDER: Final = ((6, 2), (12, 3), (20, 5), (30, 8), (40, 12), (ROOT_PLANS, NODE_
 SLACK: Final = 2.0
 """By how many points a way may be worse than the best one and still be compared with it in drawn decks."""
 MOST_FINALISTS: Final = 8
+FEW_DECKS: Final = 16
+SURE: Final = 3.0
+"""After so many decks a way that lacks so many standard errors is not followed any further."""
 NEXT_ROUND_SHARE: Final = 0.5
 """How much the end of the next round counts; the rest is for the end of the current one."""
 CAREFUL_LIMIT: Final = 200
@@ -82,6 +86,8 @@ class Duel:
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.seat: i64 = view.state.turn
+        self.careful: bool = False
+        """Whether the next round is played turn by turn in drawn decks, even if it is not the last one."""
         self.worlds: list[State] = []
         self.work: i64 = 0
         """What was done so far, in positions that were visited or take as long."""
@@ -103,6 +109,8 @@ class Duel:
         self.sums: vec[float] = vec[float]([0.0] * ways)
         self.chances: vec[float] = vec[float]([0.0] * ways)
         """The margins found there, and the shares of the victory, added up."""
+        self.shares: list[vec[float]] = [vec[float]() for _ in range(ways)]
+        """The shares found in each deck."""
 
     @property
     def plans(self) -> list[Plan]:
@@ -157,10 +165,34 @@ class Duel:
         for way in self.finalists:
             self._play_out(way)
 
-    def drop(self) -> None:
-        """Keep the better half of the finalists."""
+    def weed(self) -> None:
+        """Drop the finalists that are surely worse than the best one."""
+        best: i64 = self.favourite()
+        self.finalists = [way for way in self.finalists if not self._is_surely_worse(way, best)]
+
+    def _is_surely_worse(self, way: i64, best: i64) -> bool:
+        """Tell whether a way lacks more than three standard errors, in the same decks."""
+        n: i64 = self.decks[way]
+        if way == best or n < FEW_DECKS:
+            return False
+        ours = self.shares[int(way)]
+        theirs = self.shares[int(best)]
+        total: float = 0.0
+        squares: float = 0.0
+        i: i64 = 0
+        while i < n:
+            lack: float = theirs[i] - ours[i]
+            total += lack
+            squares += lack * lack
+            i += 1
+        mean: float = total / float(n)
+        error: float = math.sqrt((squares / float(n) - mean * mean) / float(n - 1))
+        return self.chance(best) - self.chance(way) > SURE * NEXT_ROUND_SHARE * error
+
+    def drop(self, most: int) -> None:
+        """Keep so many of the finalists at the most, the best ones."""
         self.finalists.sort(key=self._lack)
-        self.finalists = self.finalists[: (len(self.finalists) + 1) // 2]
+        self.finalists = self.finalists[:most]
 
     def favourite(self) -> i64:
         """Return the best of the finalists."""
@@ -229,25 +261,27 @@ class Duel:
         state.do(END)
         if state.phase != OVER:
             self.evaluation.reveal(state)
-            if rounds_left(state) == 0:
+            if self.careful or rounds_left(state) == 0:
                 state = self._play_round(state)
+                self.work += CAREFUL - STEPPING
             else:
                 self.rounds.play(state)
         margin: float = self._margin(state, self.seat)
         self.sums[way] += margin
-        self.chances[way] += share_of(margin, 0 if state.phase == OVER else rounds_left(state), state.phase == OVER)
+        share: float = share_of(margin, 0 if state.phase == OVER else rounds_left(state), state.phase == OVER)
+        self.chances[way] += share
+        self.shares[int(way)] = append(self.shares[int(way)], share)
         self.decks[way] += 1
         self.visits[way] += 1
 
     def _play_round(self, state: State) -> State:
         """Play a round turn by turn; return where its last turn ends."""
-        self.work += CAREFUL - STEPPING
         while True:
             plans = self.turns.plans(state, CAREFUL_LIMIT, CAREFUL_PLANS)
+            if plans[0].end.taken == 15:
+                return self.judge.best_end(plans, state.turn)
             self.rounds.judge(state, plans)
             state = plans[0].end
-            if state.taken == 15:
-                return state
             state.do(END)
 
     def _node(self, state: State, limit: i64, most: i64) -> TurnNode:
