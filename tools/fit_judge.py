@@ -3,7 +3,7 @@
 `--games` plays games and keeps positions at the ends of rounds, each with several successors a round later, in files
 (`bots/search/futures.py` says how; have a compiled package on PYTHONPATH). `--fit` fits the network backwards: the
 target of a position is the mean of what the network thinks of its successors, and of those in which the game is over
-the result. After each pass over the positions the targets are found again, so that results spread to earlier rounds.
+the result. After some passes over the positions the targets are found again, so that results spread to earlier rounds.
 `--publish` puts the weights into the package.
 """
 
@@ -32,9 +32,10 @@ A_FILE = 4000
 """Positions that a file has, at least."""
 BATCH = 512
 CHUNK = 8192
-RATES: tuple[float, ...] = (*(0.003,) * 7, *(0.0015,) * 7, 0.001, 0.0006, 0.0003, 0.0001)
-"""The step sizes of the passes; from a judge that is there already, only the last of them are made."""
-LATER_RATES = 9
+COLD = (*((0.003,),) * 7, *((0.0015,),) * 7, (0.001, 0.0006, 0.0003, 0.0001))
+WARM = ((0.0015, 0.001, 0.0006, 0.0003, 0.0001),) * 2
+"""The step sizes of the passes over the positions, from nothing and from a judge that is there already; the targets are
+found anew before each group of passes."""
 LARGEST_ERROR = 6.0
 """Points; larger errors pull no harder."""
 
@@ -232,32 +233,38 @@ def fit(kind: str, folder: Path) -> Network:
     """Fit a network to the positions in the folder; a twelfth of them, kept aside, tells how good it is."""
     positions, successors = load(folder, kind)
     count, random, network = len(positions.left), np.random.default_rng(2), Network()
-    known, rates = judge_weights(kind), RATES
+    known = judge_weights(kind)
     if known is not None:
         network.begin_from(known)
-        rates = RATES[-LATER_RATES:]
     aside = np.arange(count - count // 12, count)
+    kept = positions.part(aside)
     print(f"{kind}: {count} positions")
-    for number, rate in enumerate(rates):
+    for rates in COLD if known is None else WARM:
         drawn = network.values(successors).reshape(count, -1, rules_of(kind).players)
         targets = drawn.mean(1)
-        kept = positions.part(aside)
         noise = drawn[aside].var(1, ddof=1).mean() / drawn.shape[1]
-        errors = [((x - targets[aside]) ** 2).mean() - noise for x in (centred(kept.prospects), network.values(kept))]
-        print(
-            f"pass {number}: squared error of the evaluation {errors[0]:.3f}, of the network {errors[1]:.4f}",
-            flush=True,
-        )
-        order = random.permutation(count - len(aside))
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            chosen = order[first : first + BATCH]
-            part = positions.part(chosen)
-            batch = Batch(part)
-            correction, found = network.forward(batch)
-            error = centred(part.prospects + correction) - targets[chosen]
-            error = centred(np.clip(error, -LARGEST_ERROR, LARGEST_ERROR)) / np.float32(BATCH)
-            network.step(network.gradients(batch, found, error), rate)
+
+        def error(values: Floats, targets: Floats = targets[aside], noise: float = noise) -> float:
+            return float(((values - targets) ** 2).mean() - noise)
+
+        before = error(network.values(kept))
+        for rate in rates:
+            one_pass(network, positions, targets, random.permutation(count - len(aside)), rate)
+        told = f"the evaluation {error(centred(kept.prospects)):.3f}, the network {before:.4f}"
+        print(f"squared error: {told}, after the passes {error(network.values(kept)):.4f}", flush=True)
     return network
+
+
+def one_pass(network: Network, positions: Positions, targets: Floats, order: NDArray[np.int64], rate: float) -> None:
+    """Fit the network to the targets of positions, in this order."""
+    for first in range(0, len(order) - BATCH + 1, BATCH):
+        chosen = order[first : first + BATCH]
+        part = positions.part(chosen)
+        batch = Batch(part)
+        correction, found = network.forward(batch)
+        error = centred(part.prospects + correction) - targets[chosen]
+        error = centred(np.clip(error, -LARGEST_ERROR, LARGEST_ERROR)) / np.float32(BATCH)
+        network.step(network.gradients(batch, found, error), rate)
 
 
 def main() -> None:

@@ -148,3 +148,15 @@ def test_time_that_a_turn_does_not_need_is_kept_for_later_ones(monkeypatch: pyte
     assert ticking.now <= 0.42
     bot.restart(1)
     assert bot._budget(first).seconds == 0.2
+
+
+def test_how_often_the_clock_is_looked_at_changes_no_later_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who stops early has drawn fewer decks; that must not tell which ones are drawn in the next turn."""
+    played = []
+    for check in (0.0, 10.0):
+        monkeypatch.setattr("perfect_numbers.bots.players.sage.CHECK", check)
+        bot = SageBot(seed="s", argument="40")
+        for state in positions("looks", 3, every=40):
+            bots.ask(bot, state)
+        played.append(int(bot.random.word()))
+    assert played[0] == played[1]

@@ -15,6 +15,7 @@ from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.bots.search.turns import Turns, fingerprint
+from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.table import SETUP
 from perfect_numbers.view import View
 
@@ -147,13 +148,14 @@ class SageBot(TurnBot):
             return 1 - own.left() / own.seconds if playouts is None else work / playouts
 
         weights, judge = self.weights(view.state), self.judge(view.state) if self.duels else None
+        random = Random(int(self.random.word()))  # however many decks are drawn, the next turn's are the same
         if judge is not None and self._is_duel(view):
             if playouts is not None:
                 limit = min(limit, playouts * WORK_A_PLAYOUT // 4)
-            duel = Duel(view, weights, judge, self.random, limit)
+            duel = Duel(view, weights, judge, random, limit)
             _fight(duel, used, choosing)
             return duel
-        search = Search(view, weights, self.random, limit, judge)
+        search = Search(view, weights, random, limit, judge)
         _grow(search, used, playouts, choosing)
         return search
 

@@ -38,7 +38,7 @@ MOST_FINALISTS: Final = 8
 FEW_DECKS: Final = 16
 SURE: Final = 3.0
 """After so many decks a way that lacks so many standard errors is not followed any further."""
-NEXT_ROUND_SHARE: Final = 0.5
+NEXT_ROUND_SHARE: Final = 0.6
 """How much the end of the next round counts; the rest is for the end of the current one."""
 CAREFUL_LIMIT: Final = 200
 CAREFUL_PLANS: Final = 8
