@@ -116,6 +116,21 @@ def test_cards_that_change_places_change_the_fingerprint() -> None:
     assert len(prints) == 5 * (len(words) - 1) ** 2
 
 
+def test_every_plan_is_legal_however_little_may_be_searched() -> None:
+    """A turn cut short while action cards were played before a group was taken is no turn."""
+    text = "phase=take p1=R:47,G:4,P:745|MvSt|9 p2=Y:76,G:5,B:4,P:43|-|2 market=P4G5R2/B3Y4/J2Y5/Pr deck=20"
+    state = read_position(text)
+    evaluation = Evaluation(weights_for(state))
+    evaluation.count(view_of(state))
+    for limit in range(5, 400, 5):
+        for plan in Turns(evaluation).plans(state, limit):
+            played = state.clone()
+            for move in plan.moves[:-1]:
+                played.apply(move)
+            assert plan.moves[-1] in played.legal()
+            assert played == plan.end
+
+
 def test_another_group_with_another_card_left_is_another_position() -> None:
     """Both were one where the bits of the hand and of the groups that are gone were mixed."""
     start = "start=1 p1=B:4|-|0 p2=-|-|0 deck=8"

@@ -10,7 +10,7 @@ from perfect_numbers.bots.search.others import Others
 from perfect_numbers.bots.search.trials import Trials
 from perfect_numbers.engine.moves import END, MOST_LEGAL
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.table import OVER, POINTS, SAVED
+from perfect_numbers.engine.table import OVER, PLAYING, POINTS, SAVED
 
 DEEPEST: Final = 24
 """More moves than a turn can have."""
@@ -212,7 +212,7 @@ class Turns:
             self._end(state, depth)
             return
         if (self.nodes > self.limit and self.ends > self.enough) or depth >= DEEPEST - 1:
-            if state.hand == 0 and state.ask == 0:
+            if state.phase == PLAYING and state.hand == 0 and state.ask == 0:
                 self.path[depth] = END
                 self._end(state, depth + 1)
             return
