@@ -3,7 +3,7 @@
 from typing import Final
 
 from perfect_numbers.bots.bot import Clock
-from perfect_numbers.bots.levels import LEVELS, read_level
+from perfect_numbers.bots.levels import read_level
 from perfect_numbers.bots.players.sage import SageBot
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import weights_for
@@ -22,7 +22,7 @@ USUAL: Final = "4"
 
 
 class LevelBot(TurnBot):
-    """Plans like planner, but overlooks, forgets and misjudges as people do; the highest level is sage."""
+    """Plans like planner, but overlooks, forgets and misjudges as people do; the two highest levels are sage."""
 
     name = "level"
     description = "Plays at one of eight levels, from level:1 for beginners to level:8, which is sage."
@@ -31,7 +31,7 @@ class LevelBot(TurnBot):
     def __init__(self, seed: int | str = 0, argument: str = "") -> None:
         super().__init__(seed, argument)
         self.level = read_level(argument or USUAL)
-        self._sage = SageBot(seed) if self.level == LEVELS[-1] else None
+        self._sage = None if self.level.sage is None else SageBot(seed, self.level.sage)
 
     def plan(self, view: View, clock: Clock) -> list[int]:
         """Return the turn that seems best at this level."""
