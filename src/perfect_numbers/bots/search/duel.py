@@ -35,10 +35,10 @@ LADDER: Final = ((6, 2), (12, 3), (20, 5), (30, 8), (40, 12), (ROOT_PLANS, NODE_
 SLACK: Final = 2.0
 """By how many points a way may be worse than the best one and still be compared with it in drawn decks."""
 MOST_FINALISTS: Final = 8
-FEW_DECKS: Final = 16
-SURE: Final = 3.0
+FEW_DECKS: Final = 64
+SURE: Final = 3.5
 """After so many decks a way that lacks so many standard errors is not followed any further."""
-NEXT_ROUND_SHARE: Final = 0.6
+NEXT_ROUND_SHARE: Final = 0.5
 """How much the end of the next round counts; the rest is for the end of the current one."""
 CAREFUL_LIMIT: Final = 200
 CAREFUL_PLANS: Final = 8
@@ -171,7 +171,7 @@ class Duel:
         self.finalists = [way for way in self.finalists if not self._is_surely_worse(way, best)]
 
     def _is_surely_worse(self, way: i64, best: i64) -> bool:
-        """Tell whether a way lacks more than three standard errors, in the same decks."""
+        """Tell whether a way lacks so many standard errors in the same decks that it cannot be the best."""
         n: i64 = self.decks[way]
         if way == best or n < FEW_DECKS:
             return False
