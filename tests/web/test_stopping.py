@@ -19,9 +19,9 @@ def test_who_waits_for_too_long_is_asked_to_come_again(tmp_path: Path, number: i
         state = ann.create([me(), bot("random")], start=1)
         while "phase=take" not in (state["position"] or ""):
             state = ann.act(state, lambda legal: legal[0]) if state["legal"] else ann.state()
-        # A bot that thinks for a minute keeps the only process from everyone else.
+        # A bot that thinks for a minute keeps the only process from everyone else; among three it is never done soon.
         slow = Player(server.base)
-        waits = slow.create([me(), bot("sage")], start=2)
+        waits = slow.create([me(), bot("sage"), bot("random")], start=2)
         while "phase=take" not in (waits["position"] or ""):
             waits = slow.act(waits, lambda legal: legal[0]) if waits["legal"] else slow.state()
         answers: list[httpx.Response] = []

@@ -23,6 +23,8 @@ DEFAULT_SECONDS: Final = 0.3
 COMPILED: Final = not mcts.__file__.endswith(".py")
 MOST_POSITIONS: Final = 20_000
 """Positions of its own turn that are searched at most before playouts begin."""
+FEWEST_POSITIONS: Final = 1_000
+"""So many are searched however few the playouts: who does not see the ways to play a turn cannot choose."""
 POSITIONS_A_SECOND: Final = 100_000 if COMPILED else 3_000
 """The same when time is short: so many for each second of the budget."""
 FIRST_STEPS: Final = 4_000
@@ -151,7 +153,7 @@ class SageBot(TurnBot):
         random = Random(int(self.random.word()))  # however many decks are drawn, the next turn's are the same
         if judge is not None and self._is_duel(view):
             if playouts is not None:
-                limit = min(limit, playouts * WORK_A_PLAYOUT // 4)
+                limit = min(limit, max(FEWEST_POSITIONS, playouts * WORK_A_PLAYOUT // 4))
             duel = Duel(view, weights, judge, random, limit)
             _fight(duel, used, choosing)
             return duel
