@@ -3,7 +3,7 @@
 Until a round ends nothing is hidden, and what one seat wins the other loses; where it ends, the judge says what it is
 worth. At first only a few ways to play each turn are looked at, then more and more. The best ways to play the turn at
 hand are then compared in the same drawn decks, by the share of the victory: the round that follows is played by steps,
-or turn by turn if it is the last one, where steps miss too much.
+or turn by turn where there is time for that, or where it is the last one and steps miss too much.
 """
 
 import math
@@ -42,7 +42,7 @@ NEXT_ROUND_SHARE: Final = 0.5
 """How much the end of the next round counts; the rest is for the end of the current one."""
 CAREFUL_LIMIT: Final = 200
 CAREFUL_PLANS: Final = 8
-"""The same limits for turns of the last round, in drawn decks."""
+"""The same limits for turns that are played one by one in drawn decks."""
 JUDGING: Final = 12
 FORESEEING: Final = 20
 STEPPING: Final = 100
