@@ -97,7 +97,7 @@ def as_open_spiel(game: Any, view: View) -> Any:
     """Return the position as a state of the OpenSpiel game: what is unseen will be drawn by chance."""
     unseen = vec[u8]([u8(0)] * KINDS)
     for card in view.bag:
-        unseen[kind_of(card)] += 1
+        unseen[kind_of(i64(card))] += 1
     state = game.new_initial_state()
     state.drawing = Drawing(Episode(view.state.clone(), unseen, 0), False, 0, int(view.state.top), vec[i64]())
     return state

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.playout import perft
@@ -231,7 +231,7 @@ class Position:
         for code, count in unseen.items():
             if count < 0:
                 raise PositionError("deck", msg("more {given} are in view than the deck has."), given=card_of(code))
-        bag = vec[i64]([i64(code) for code in sorted(unseen.elements())])
+        bag = vec[u8]([u8(code) for code in sorted(unseen.elements())])
         if len(bag) < self.deck:
             raise PositionError(
                 "deck",
@@ -239,9 +239,9 @@ class Position:
                 given=self.deck,
                 unseen=len(bag),
             )
-        Random(seed).shuffle(bag, 0)
+        Random(seed).shuffle(bag)
         state = self._state.clone()
-        state.order = vec[i64]([*self._state.order[: self._state.top], *bag[: self.deck]])
+        state.order = vec[u8]([*self._state.order[: self._state.top], *bag[: self.deck]])
         return Position(state)
 
     def cards_in_view(self) -> list[int]:

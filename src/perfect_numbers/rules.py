@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal, cast, get_args
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.deal import deal, dealt_state
@@ -63,7 +63,7 @@ class Rules:
 
     def lay_out(self, cards: Sequence[int], start: int) -> State:
         """Return the game whose dealt cards, in turn order, and deck are given by their codes."""
-        order = vec[i64]([i64(code) for code in cards])
+        order = vec[u8]([u8(code) for code in cards])
         return dealt_state(order, self.players, self.is_interaction, self.is_lost_to_owner, self.seat(start) - 1)
 
     def seat(self, start: object) -> int:

@@ -3,7 +3,7 @@
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers.engine.cards import CARD_CODES, UNKNOWN
 from perfect_numbers.engine.random import Random
@@ -15,10 +15,10 @@ from perfect_numbers.notation.moves import move_text
 class View:
     """A state whose hidden cards do not exist, and the bag of cards they must be."""
 
-    def __init__(self, state: State, bag: vec[i64]) -> None:
+    def __init__(self, state: State, bag: vec[u8]) -> None:
         self.state: State = state
         """The table; hidden cards are 0 in its order."""
-        self.bag: vec[i64] = bag
+        self.bag: vec[u8] = bag
         """The codes of the unseen cards, sorted: those of the deck and those drawn as bonus."""
 
     def unseen(self) -> list[int]:
@@ -31,7 +31,7 @@ class View:
     def sample(self, random: Random) -> State:
         """Return a full state that looks just like this from the outside."""
         bag = self.bag[:]
-        random.shuffle(bag, 0)
+        random.shuffle(bag)
         order = self.state.order[:]
         drawn: i64 = 0
         # The deck first: a bag of a position that was set up by hand may hold more than is hidden.
@@ -66,27 +66,27 @@ class View:
 
 def restore_view(state: State, bag: list[int]) -> View:
     """Make a pickled view again."""
-    return View(state, vec[i64]([i64(card) for card in bag]))
+    return View(state, vec[u8]([u8(card) for card in bag]))
 
 
 def view_of(state: State) -> View:
     """Return what the players see of a state whose order is known."""
-    shown = vec[i64](capacity=len(state.order))
+    shown = vec[u8](capacity=len(state.order))
     counts = vec[i64]([i64(0)] * CARD_CODES)
     i: i64 = 0
     while i < len(state.order):
-        card: i64 = state.order[i]
+        card: u8 = state.order[i]
         hidden: bool = i >= state.top or (state.bonus_drawn >> int(i) & 1) != 0
         if hidden:
-            counts[card] += 1
-        shown = append(shown, UNKNOWN if hidden else card)
+            counts[i64(card)] += 1
+        shown = append(shown, u8(UNKNOWN) if hidden else card)
         i += 1
-    bag = vec[i64]()
+    bag = vec[u8]()
     code: i64 = 1
     while code < CARD_CODES:
         copies: i64 = counts[code]
         while copies > 0:
-            bag = append(bag, code)
+            bag = append(bag, u8(code))
             copies -= 1
         code += 1
     table = state.clone()

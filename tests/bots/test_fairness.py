@@ -2,7 +2,7 @@
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers import bots
 from perfect_numbers.engine.random import Random
@@ -14,9 +14,9 @@ from tests.bots.games import positions
 def with_hidden_cards_permuted(state: State, seed: str) -> State:
     """Return a state that differs only in where each hidden card is."""
     hidden = [i for i in range(len(state.order)) if i >= state.top or state.bonus_drawn >> i & 1]
-    cards = vec[i64]([state.order[i] for i in hidden])
-    Random(seed).shuffle(cards, 0)
-    order = vec[i64]([i64(card) for card in state.order])
+    cards = vec[u8]([state.order[i] for i in hidden])
+    Random(seed).shuffle(cards)
+    order = vec[u8]([u8(card) for card in state.order])
     for at, card in zip(hidden, cards, strict=True):
         order[at] = card
     other = state.clone()

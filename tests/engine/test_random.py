@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.deck import Composition
 from perfect_numbers.engine.deal import Shuffler
@@ -79,19 +79,11 @@ def test_every_order_is_equally_likely() -> None:
     random = Random("orders")
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(4800):
-        cards = vec[i64]([i64(card) for card in range(4)])
-        random.shuffle(cards, 0)
+        cards = vec[u8]([u8(card) for card in range(4)])
+        random.shuffle(cards)
         counts[tuple(map(int, cards))] += 1
     assert len(counts) == 24
     assert all(140 < count < 260 for count in counts.values())
-
-
-def test_a_shuffle_leaves_the_cards_before_its_first() -> None:
-    cards = vec[i64]([i64(card) for card in range(30)])
-    Random("part").shuffle(cards, 10)
-    assert list(cards[:10]) == list(range(10))
-    assert sorted(cards[10:]) == list(range(10, 30))
-    assert list(cards[10:]) != list(range(10, 30))
 
 
 def test_deals_come_from_shake_256_of_the_seed() -> None:
@@ -108,7 +100,7 @@ def test_dealt_numbers_are_equally_likely() -> None:
     assert all(1850 < thirds[third] < 2150 for third in range(3))
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(4800):
-        cards = vec[i64]([i64(card) for card in range(4)])
+        cards = vec[u8]([u8(card) for card in range(4)])
         shuffler.shuffle(cards)
         counts[tuple(map(int, cards))] += 1
     assert len(counts) == 24

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.engine.moves import COMPLETE
 from perfect_numbers.engine.random import Random
@@ -37,12 +37,12 @@ def shuffled(state: State, hidden: list[int], seed: int) -> State:
     """Return the same state with its hidden cards in another order."""
     random = Random(seed)
     order = [int(code) for code in state.order]
-    cards = vec[i64]([i64(order[i]) for i in hidden])
-    random.shuffle(cards, 0)
+    cards = vec[u8]([u8(order[i]) for i in hidden])
+    random.shuffle(cards)
     for i, card in zip(hidden, cards, strict=True):
         order[i] = int(card)
     other = state.clone()
-    other.order = vec[i64]([i64(code) for code in order])
+    other.order = vec[u8]([u8(code) for code in order])
     return other
 
 

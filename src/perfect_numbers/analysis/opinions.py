@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.analysis.effort import Effort
 from perfect_numbers.analysis.judging import POSITIONS, comparison_of, line_of, points_error, worth_of
@@ -36,7 +36,7 @@ def view_of_position(position: Position, composition: Composition = DEFAULT_DECK
         return view_of(state)
     unseen = Counter(composition.cards())
     unseen.subtract(position.cards_in_view())
-    return View(state, vec[i64]([i64(code) for code in sorted((+unseen).elements())]))
+    return View(state, vec[u8]([u8(code) for code in sorted((+unseen).elements())]))
 
 
 def opinions(view: View, effort: Effort, seed: str = "1") -> tuple[Opinion, ...]:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from librt.strings import read_i32_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers.engine.cards import PROTECT
 from perfect_numbers.engine.random import WORD
@@ -40,7 +40,7 @@ class Shuffler:
             product = self._word() * bound
         return product >> 32
 
-    def shuffle(self, cards: vec[i64]) -> None:
+    def shuffle(self, cards: vec[u8]) -> None:
         """Shuffle the cards in place (Fisher and Yates, from the end)."""
         i: i64 = len(cards) - 1
         while i > 0:
@@ -48,9 +48,9 @@ class Shuffler:
             i -= 1
 
 
-def _swap(cards: vec[i64], i: i64, j: i64) -> None:
+def _swap(cards: vec[u8], i: i64, j: i64) -> None:
     """Let two cards change places."""
-    card: i64 = cards[i]
+    card: u8 = cards[i]
     cards[i] = cards[j]
     cards[j] = card
 
@@ -61,7 +61,7 @@ def deal(
     """Deal a new game from the seed; without a start seat one is drawn."""
     shuffler = Shuffler(seed)
     drawn_start = int(shuffler.below(players))
-    deck = vec[i64]([i64(card) for card in cards])
+    deck = vec[u8]([u8(card) for card in cards])
     shuffler.shuffle(deck)
     i: i64 = 0
     while i < players * 3:
@@ -72,7 +72,7 @@ def deal(
     return dealt_state(deck, players, interaction, lost_to_owner, drawn_start if start is None else start)
 
 
-def dealt_state(order: vec[i64], players: int, interaction: bool, lost_to_owner: bool, start: int) -> State:
+def dealt_state(order: vec[u8], players: int, interaction: bool, lost_to_owner: bool, start: int) -> State:
     """Return the game whose dealt cards, in turn order, and deck are given."""
     state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, empty_cells(), order)
     state.start = start

@@ -8,7 +8,7 @@ import hashlib
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 WORD: Final = 0xFFFFFFFF
 
@@ -59,12 +59,12 @@ class Random:
                 product = self.word() * bound
         return product >> 32
 
-    def shuffle(self, cards: vec[i64], first: i64) -> None:
-        """Shuffle the cards from that index on, in place (Fisher and Yates, from the end)."""
+    def shuffle(self, cards: vec[u8]) -> None:
+        """Shuffle the cards in place (Fisher and Yates, from the end)."""
         i: i64 = len(cards) - 1
-        while i > first:
-            j: i64 = first + self.below(i - first + 1)
-            swapped: i64 = cards[i]
+        while i > 0:
+            j: i64 = self.below(i + 1)
+            swapped: u8 = cards[i]
             cards[i] = cards[j]
             cards[j] = swapped
             i -= 1

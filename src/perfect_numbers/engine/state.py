@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT
 from perfect_numbers.engine.legal import Legal
@@ -165,11 +165,11 @@ class State(Legal):
     def _take(self, group: i64) -> None:
         """Take a whole group of the market (TURN-PARTS)."""
         first: i64 = self.market + (0 if group == 0 else group * 2 + 1)
-        a: i64 = self.order[first]
+        a: i64 = i64(self.order[first])
         b: i64 = 0
         if group < 3:
-            b = self.order[first + 1]
-        self.hand = self._sorted(a, b, self.order[first + 2] if group == 0 else 0)
+            b = i64(self.order[first + 1])
+        self.hand = self._sorted(a, b, i64(self.order[first + 2]) if group == 0 else 0)
         self.taken |= i64(1) << group
         self.phase = PLAYING
 
@@ -223,7 +223,7 @@ class State(Legal):
         """Make the next three dealt cards the hand."""
         order = self.order
         first: i64 = self.dealt
-        self.hand = self._sorted(order[first], order[first + 1], order[first + 2])
+        self.hand = self._sorted(i64(order[first]), i64(order[first + 1]), i64(order[first + 2]))
         self.dealt = first + 3
 
     def clone(self) -> "State":
@@ -348,7 +348,7 @@ def restore(
 ) -> State:
     """Make a pickled state again."""
     state = State(
-        numbers[0], numbers[1], numbers[2], vec[i64]([i64(x) for x in cells]), vec[i64]([i64(x) for x in order])
+        numbers[0], numbers[1], numbers[2], vec[i64]([i64(x) for x in cells]), vec[u8]([u8(x) for x in order])
     )
     state.dealt, state.market, state.taken, state.top = numbers[3], numbers[4], numbers[5], numbers[6]
     state.phase, state.turn, state.start, state.hand, state.ask = more

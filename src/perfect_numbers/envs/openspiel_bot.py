@@ -4,7 +4,7 @@ from typing import Any
 
 import pyspiel
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.bots import Bot, Clock, create
 from perfect_numbers.engine.cards import CARD_CODES, PROTECT
@@ -43,9 +43,9 @@ class SpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel ships no types
 
 def view_of_episode(episode: Episode) -> View:
     """Return what players see of a game whose hidden cards have not been drawn yet."""
-    bag = vec[i64]()
+    bag = vec[u8]()
     for code in range(1, CARD_CODES):
         if code & 7 or code >= PROTECT:
             for _ in range(int(episode.unseen[kind_of(code)])):
-                bag = append(bag, i64(code))
+                bag = append(bag, u8(code))
     return View(episode.state.clone(), bag)

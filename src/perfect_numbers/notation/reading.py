@@ -4,7 +4,7 @@ import re
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.engine.cards import FACE_DOWN, JOKER, PROTECT, UNKNOWN
 from perfect_numbers.engine.state import State, empty_cells
@@ -63,7 +63,7 @@ def read_position(text: str) -> State:
     hand = read_cards("hand", fields.get("hand", "-"))
     phase = PHASES[cast(Phase, _choice(fields, "phase", tuple(PHASES), "play" if hand else "take"))]
     cells = empty_cells()
-    state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, cells, vec[i64]())
+    state = State(players, 1 if interaction else 0, 1 if lost_to_owner else 0, cells, vec[u8]())
     state.phase = phase
     state.turn = _seat(fields, "turn", players) - 1
     state.start = _seat(fields, "start", players) - 1
@@ -72,7 +72,7 @@ def read_position(text: str) -> State:
     order = _read_market(state, fields.get("market", "-/-/-/-")) + _read_dealt(state, fields.get("dealt", "-"))
     _read_hand(state, hand)
     state.top = len(order)
-    state.order = vec[i64]([i64(code) for code in order + _read_deck(fields.get("deck", "-"))])
+    state.order = vec[u8]([u8(code) for code in order + _read_deck(fields.get("deck", "-"))])
     _read_ask(state, fields.get("ask", "-"))
     if phase == SETUP and not state.hand and not state.ask:
         raise PositionError("hand", msg("in set-up the seat to act holds cards to lay out, or is asked something."))

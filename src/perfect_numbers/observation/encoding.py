@@ -119,7 +119,7 @@ def _market(state: State, out: vec[u8], at: i64) -> None:
         if i < 3:
             group = 0
         if not taken >> group & 1:
-            _card(order[first + i], out, at + i * CARD)
+            _card(i64(order[first + i]), out, at + i * CARD)
         i += 1
 
 
@@ -166,9 +166,9 @@ def _dealt(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         acting += players
     if place > acting:
         first: i64 = place * 3
-        _card(state.order[first], out, at)
-        _card(state.order[first + 1], out, at + CARD)
-        _card(state.order[first + 2], out, at + 2 * CARD)
+        _card(i64(state.order[first]), out, at)
+        _card(i64(state.order[first + 1]), out, at + CARD)
+        _card(i64(state.order[first + 2]), out, at + 2 * CARD)
 
 
 def _row(state: State, row: i64, out: vec[u8], at: i64) -> None:

@@ -62,7 +62,7 @@ def encode_rich(state: State, unseen: vec[u8], viewer: i64, out: vec[u8], base: 
             if i < 3:
                 group = 0
             if not taken >> group & 1:
-                _card(state, state.order[state.market + i], i, viewer, out, at)
+                _card(state, i64(state.order[state.market + i]), i, viewer, out, at)
             i += 1
     hand: i64 = state.hand
     place: i64 = 8

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 import msgspec
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers import Composition, Game
 from perfect_numbers.arena.play import luck
@@ -42,7 +42,7 @@ def _market(seed: int) -> State:
 def test_other_markets_look_the_same_but_for_the_market(seed: int) -> None:
     state = _market(seed)
     places = hidden_places(state)
-    bag = vec[i64]([state.order[place] for place in places])
+    bag = vec[u8]([state.order[place] for place in places])
     other = state.clone()
     other.order = laid_out(state.order, places, bag, i64(5))
     assert sorted(other.order) == sorted(state.order)
@@ -59,9 +59,9 @@ def test_every_unseen_card_is_as_likely_to_be_in_a_drawn_market() -> None:
     random = Random("drawn")
     drawn: list[int] = []
     cards = sorted(int(state.order[place]) for place in hidden_places(state))
-    bag = vec[i64]([i64(card) for card in cards])
+    bag = vec[u8]([u8(card) for card in cards])
     for _ in range(400):
-        random.shuffle(bag, 0)
+        random.shuffle(bag)
         order = laid_out(state.order, hidden_places(state), bag, i64(0))
         drawn += [int(order[state.market + i]) for i in range(8)]
     for card in set(cards):
@@ -88,8 +88,8 @@ def test_luck_is_zero_on_average_whatever_is_drawn() -> None:
     places = hidden_places(state)
     differences = []
     for _ in range(24):
-        bag = vec[i64]([state.order[place] for place in places])
-        random.shuffle(bag, 0)
+        bag = vec[u8]([state.order[place] for place in places])
+        random.shuffle(bag)
         drawn = state.clone()
         drawn.order = laid_out(state.order, places, bag, i64(0))
         values = judged.judge(drawn, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import UnknownBotError
@@ -24,7 +24,7 @@ from perfect_numbers.view import View
 def read_view(position: str, unseen: str) -> View:
     """Make the view that a position's text and the unseen cards describe."""
     cards = re.findall(r"[A-Z][a-z0-9]", unseen)
-    return View(read_position(position), vec[i64]([i64(code_of(Card(card))) for card in cards]))
+    return View(read_position(position), vec[u8]([u8(code_of(Card(card))) for card in cards]))
 
 
 def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:

@@ -7,7 +7,7 @@ it is played in drawn decks, the same for every way. Half of a value is the end 
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.outlook import TURNS, Outlook
@@ -95,7 +95,7 @@ class Comparison:
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.outlook: Outlook = Outlook(self.evaluation, slopes, spreads)
-        self.decks: list[vec[i64]] = []
+        self.decks: list[vec[u8]] = []
         self.later: dict[int, list[Plan]] = {}
         """The ways to play later turns of the round, by where these begin."""
         self.playouts: i64 = 0
@@ -167,7 +167,7 @@ class Comparison:
         while done < decks:
             while len(self.decks) <= done:
                 deck = self.view.bag[:]
-                self.random.shuffle(deck, 0)
+                self.random.shuffle(deck)
                 self.decks.append(deck)
             self.play_on(way, laid_under(way.end, self.decks[int(done)]))
             seat: i64 = 0
@@ -178,7 +178,7 @@ class Comparison:
             self.playouts += 1
             done += 1
 
-    def play_on(self, way: Way, order: vec[i64]) -> None:
+    def play_on(self, way: Way, order: vec[u8]) -> None:
         """Play the next round with the cards in this order, and foresee the end of the game from there."""
         state = way.end.clone()
         state.order = order
@@ -195,7 +195,7 @@ class Comparison:
         self.outlook.look(state, turns)
 
 
-def laid_under(state: State, deck: vec[i64]) -> vec[i64]:
+def laid_under(state: State, deck: vec[u8]) -> vec[u8]:
     """Return the order of cards with a drawn deck from its hidden part on: the same cards come next in every way."""
     order = state.order[:]
     i: i64 = state.market if state.phase == TAKING else state.top

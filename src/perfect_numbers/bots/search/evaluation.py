@@ -86,7 +86,7 @@ class Evaluation:
         """Look at the unseen cards of a view."""
         unseen = vec[i64]([i64(0)] * CARD_CODES)
         for card in view.bag:
-            unseen[card] += 1
+            unseen[i64(card)] += 1
         self.remember(unseen)
 
     def remember(self, unseen: vec[i64]) -> None:
@@ -99,7 +99,7 @@ class Evaluation:
         i: i64 = state.market
         last: i64 = i + MARKET_CARDS
         while i < last:
-            self.unseen[state.order[i]] -= 1
+            self.unseen[i64(state.order[i])] -= 1
             i += 1
         self.epoch += 1
 

@@ -87,7 +87,7 @@ class Learner:
         unseen = vec[i64]([i64(0)] * CARD_CODES)
         i: i64 = state.top
         while i < len(state.order):
-            unseen[state.order[i]] += 1
+            unseen[i64(state.order[i])] += 1
             i += 1
         self.evaluation.remember(unseen)
 

@@ -9,7 +9,7 @@ import math
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers.bots.search.duel import WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
@@ -46,14 +46,14 @@ class Luck:
         Markets are drawn in bunches that share no card, so that their mean is closer to that of all markets.
         """
         places = hidden_places(state)
-        bag = vec[i64](capacity=len(places))
+        bag = vec[u8](capacity=len(places))
         for place in places:
             bag = append(bag, state.order[place])
         found = [self.play_out(state)]
         first: i64 = len(bag)
         while len(found) <= samples:
             if first + MARKET_CARDS > len(bag):
-                self.random.shuffle(bag, 0)
+                self.random.shuffle(bag)
                 first = 0
             other = state.clone()
             other.order = laid_out(state.order, places, bag, first)
@@ -117,7 +117,7 @@ def hidden_places(state: State) -> vec[i64]:
     return places
 
 
-def laid_out(order: vec[i64], places: vec[i64], bag: vec[i64], first: i64) -> vec[i64]:
+def laid_out(order: vec[u8], places: vec[i64], bag: vec[u8], first: i64) -> vec[u8]:
     """Return the order with the cards of the bag at these places, beginning with its first one and going around."""
     laid = order[:]
     n: i64 = len(bag)

@@ -110,7 +110,7 @@ def unseen_of(view: View) -> vec[u8]:
     """Count the unseen cards of each kind."""
     counts = vec[u8]([u8(0)] * KINDS)
     for card in view.bag:
-        counts[kind_of(card)] += 1
+        counts[kind_of(i64(card))] += 1
     return counts
 
 

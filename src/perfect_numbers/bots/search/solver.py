@@ -226,8 +226,8 @@ class Solver:
             i = state.market
             while i < state.market + MARKET_CARDS:
                 if not state.taken >> GROUP_OF_CARD[i - state.market] & 1:
-                    a = ((a + state.order[i]) * FACTOR >> 5) & LOW
-                    b = ((b ^ state.order[i]) * OTHER_FACTOR >> 3) & LOW
+                    a = ((a + i64(state.order[i])) * FACTOR >> 5) & LOW
+                    b = ((b ^ i64(state.order[i])) * OTHER_FACTOR >> 3) & LOW
                 i += 1
         i = 0
         while i < state.players:

@@ -91,7 +91,7 @@ class Drawing:
             state.start = outcome
             state.turn = outcome
             return
-        state.order[self.next_card] = outcome
+        state.order[self.next_card] = u8(outcome)
         self.episode.unseen[kind_of(outcome)] -= 1
         self.next_card += 1
         self.waiting -= 1
@@ -163,7 +163,7 @@ def restore_drawing(
 
 def begin(dealer: Dealer) -> Drawing:
     """Return a game before anything is drawn."""
-    order = vec[i64]([i64(0)] * len(dealer.cards))
+    order = vec[u8]([u8(0)] * len(dealer.cards))
     state = State(
         dealer.players, 1 if dealer.interaction else 0, 1 if dealer.lost_to_owner else 0, empty_cells(), order
     )

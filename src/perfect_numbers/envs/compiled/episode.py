@@ -37,7 +37,7 @@ class Dealer:
         unseen = self.all[:]
         i: i64 = 0
         while i < 3 * self.players:
-            unseen[kind_of(state.order[i])] -= 1
+            unseen[kind_of(i64(state.order[i]))] -= 1
             i += 1
         return Episode(state, unseen, 0)
 
@@ -66,7 +66,7 @@ class Episode:
             i: i64 = state.market
             end: i64 = i + 8
             while i < end:
-                card: i64 = order[i]
+                card: i64 = i64(order[i])
                 if card:  # 0 is a card that chance has not drawn yet
                     unseen[kind_of(card)] -= 1
                 i += 1

@@ -271,7 +271,7 @@ class Episodes:
             state = self.episodes[int(i)].state
             cells = state.cells
             touched += cells[0] ^ cells[8] ^ cells[SIZES] ^ cells[SIZES + 8] ^ cells[POINTS] ^ cells[SHUT]
-            touched += state.order[state.market]
+            touched += i64(state.order[state.market])
             i += 1
         self.touched = touched
 
