@@ -2,8 +2,8 @@
 
 A quick relative of planner plays against itself, now and then one of its better turns at random; where there is a judge
 already, it says how a round's last turn is played. From the end of a round, or from where another way to play its last
-turn ends, several drawn markets are played. The mean of what the judge thinks of the successors tells far more about a
-position than the game's result, which is mostly luck.
+turn ends, several drawn markets without a common card are played. The mean of what the judge thinks of the successors
+tells far more about a position than the game's result, which is mostly luck.
 """
 
 from typing import Final, final
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
 from perfect_numbers.bots.search.judge import Judge
+from perfect_numbers.bots.search.markets import markets_in, with_market
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Turns
@@ -92,11 +93,15 @@ class Futures:
         view = view_of(end)
         note: list[int] = []
         self._add(end, note)
+        drawn = view.sample(self.random)
+        markets: i64 = markets_in(drawn.order, drawn.top)
         i: i64 = 0
         while i < self.successors:
+            if i and i % markets == 0:
+                drawn = view.sample(self.random)
             self.evaluation.remember(unseen)
             following = end.clone()
-            following.order = view.sample(self.random).order
+            following.order = with_market(drawn.order, drawn.top, i % markets)
             following.do(END)
             self.evaluation.reveal(following)
             while True:
