@@ -4,8 +4,20 @@ import pytest
 from librt.vecs import vec
 
 from perfect_numbers.bots.players.weights import judge_weights, weights_for
-from perfect_numbers.bots.search.duel import FEW_DECKS, LADDER, MOST_FINALISTS, SLACK, Duel, TurnNode
+from perfect_numbers.bots.search.duel import (
+    FEW_MARKETS,
+    LADDER,
+    MOST_FINALISTS,
+    NEXT_LIMIT,
+    NEXT_WORK,
+    SLACK,
+    Duel,
+    TurnNode,
+    trust,
+)
+from perfect_numbers.bots.search.markets import markets_in, with_market
 from perfect_numbers.bots.search.solver import Solver, is_last_round
+from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import TAKING
@@ -100,15 +112,15 @@ def test_a_search_that_was_interrupted_finds_the_same() -> None:
     assert one.finalists == other.finalists
 
 
-def test_finalists_meet_the_same_decks_and_the_worse_half_drops_out() -> None:
+def test_finalists_meet_the_same_markets_and_the_worse_half_drops_out() -> None:
     state = next(state for state in turns("decks", 0) if len(duel_in(state).plans) > 8)
     duel = duel_in(state)
     before = list(duel.finalists)
     assert len(before) == MOST_FINALISTS
     for _ in range(3):
         duel.compare()
-    assert [duel.decks[way] for way in before] == [3] * len(before)
-    assert len(duel.worlds) == 3
+    assert [duel.markets[way] for way in before] == [3] * len(before)
+    assert len(duel.worlds) == 1  # three markets of one deck
     duel.drop(MOST_FINALISTS // 2)
     assert len(duel.finalists) == MOST_FINALISTS // 2
     left = [way for way in before if way not in duel.finalists]
@@ -116,14 +128,14 @@ def test_finalists_meet_the_same_decks_and_the_worse_half_drops_out() -> None:
     assert duel.mean(duel.favourite()) == max(duel.mean(way) for way in duel.finalists)
 
 
-def test_who_lacks_much_in_every_deck_is_weeded_out_and_who_is_close_stays() -> None:
+def test_who_lacks_much_in_every_market_is_weeded_out_and_who_is_close_stays() -> None:
     state = next(state for state in turns("decks", 0) if len(duel_in(state).plans) > 8)
     duel = duel_in(state)
     best, close, worse = duel.finalists[:3]
     for way, shares in ((best, (0.6, 0.7)), (close, (0.7, 0.59)), (worse, (0.3, 0.41))):
-        duel.shares[way] = vec[float](list(shares) * FEW_DECKS)
-        duel.decks[way] = 2 * FEW_DECKS
-        duel.chances[way] = FEW_DECKS * sum(shares)
+        duel.shares[way] = vec[float](list(shares) * FEW_MARKETS)
+        duel.markets[way] = 2 * FEW_MARKETS
+        duel.chances[way] = FEW_MARKETS * sum(shares)
         duel.values[way] = 0.0
     duel.finalists = [worse, close, best]
     duel.weed()
@@ -149,3 +161,29 @@ def test_comparing_is_work_even_where_the_game_ends() -> None:
     duel.compare()
     assert duel.work > before
     assert duel.visits[duel.favourite()] == 1
+
+
+def test_the_next_round_is_searched_not_guessed() -> None:
+    state = next(
+        state for state in turns("next round", 3) if len(duel_in(state).plans) > 1 and not is_last_round(state)
+    )
+    duel = duel_in(state)
+    duel.limit = ENOUGH
+    assert duel.climb(0)
+    way = int(duel.finalists[0])
+    for _ in range(4):
+        duel.compare()
+    found = []
+    end = duel.ends[way]
+    assert end is not None
+    for number in range(4):
+        following = end.clone()
+        of_each = markets_in(duel.view.state.order, duel.view.state.top)
+        following.order = with_market(duel.worlds[number // of_each], end.top, number % of_each)
+        following.do(END)
+        search = Duel(view_of(following), duel.weights, duel.judge_weights, Random("another"), NEXT_LIMIT)
+        value = search.values[int(search.settle(NEXT_WORK))]
+        found.append(value if following.turn == state.turn else -value)
+    assert duel.sums[way] == pytest.approx(sum(found))
+    assert trust(0) == 0
+    assert duel.mean(way) == pytest.approx(duel.values[way] + trust(4) * (sum(found) / 4 - duel.values[way]))

@@ -10,10 +10,11 @@ from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
-from perfect_numbers.bots.search.duel import LADDER, STEPPING, WORK_A_PLAYOUT, Duel
+from perfect_numbers.bots.search.duel import WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
+from perfect_numbers.bots.search.steps import WORST
 from perfect_numbers.bots.search.turns import Turns, fingerprint
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.table import SETUP
@@ -27,21 +28,20 @@ FEWEST_POSITIONS: Final = 1_000
 """So many are searched however few the playouts: who does not see the ways to play a turn cannot choose."""
 POSITIONS_A_SECOND: Final = 100_000 if COMPILED else 3_000
 """The same when time is short: so many for each second of the budget."""
-FIRST_STEPS: Final = 4_000
-"""Positions that the exact solver looks at before the clock is looked at."""
+STEPS: Final = 4_000
+"""Positions that the exact solver looks at between two looks at the clock."""
 MOST_STEPS: Final = 4_000_000
-STEPS_A_PLAYOUT: Final = 100
+"""The same in all, for want of memory."""
+STEPS_A_PLAYOUT: Final = 150
 """Positions that take the solver as long as one playout, about."""
 CHECK: Final = 0.001
 """Seconds between two looks at the clock."""
 PATIENCE: Final = 3_000
 """The work of a duel between two looks at the clock."""
-ROUND_SHARE: Final = 0.6
+ROUND_SHARE: Final = 0.7
 """The part of the budget that the current round gets at most; the rest is for the next one."""
-DECKS_A_LOOK: Final = 8
-"""How many decks are drawn between two looks at which ways are surely worse."""
-MANY_DECKS: Final = 500
-"""If each of the best ways could be played on by steps in so many decks, it is played turn by turn in fewer."""
+MARKETS_A_LOOK: Final = 8
+"""How many markets are drawn between two looks at which ways are surely worse."""
 FROM_SAVINGS: Final = 0.5
 """The part of the time saved in earlier turns that a turn may use."""
 
@@ -71,7 +71,7 @@ class SageBot(TurnBot):
         self._clock = Clock()
 
     def plan(self, view: View, clock: Clock) -> list[int]:
-        """Return the turn that was found best; in the last round of two the one that is, if there is time to see it."""
+        """Return the turn that was found best; in the last round of two the one that is, as far as can be seen."""
         began = time.monotonic()
         moves = self._plan(view, clock)
         if self.saves and self.budget is not None and self.budget.seconds is not None:
@@ -95,19 +95,40 @@ class SageBot(TurnBot):
         return self.duels and view.state.players == 2 and view.state.phase != SETUP
 
     def _solve(self, view: View, clock: Clock) -> list[int] | None:
-        """Return the best turn of the last round; None if half of the budget is not enough to find it."""
-        seconds, playouts = self._budget(clock)
-        own = Clock(None if seconds is None else seconds / 2)
-        most = MOST_STEPS if playouts is None else playouts * STEPS_A_PLAYOUT
-        plans = Turns(self._evaluation(view)).plans(view.state, MOST_POSITIONS)
-        solver = Solver([], FIRST_STEPS)
-        while solver.limit <= most and not own.is_up() and not clock.is_up():
-            solver.nodes = 0
-            best = solver.best_of(plans, view.state.turn)
-            if not solver.is_spent():
-                return best.moves
-            solver.limit *= 2  # what was found is kept, so that little is done again
-        return None
+        """Return the best turn of the last round, of those that there is time to see to the end, the likeliest first.
+
+        None if half of the budget is not enough for one.
+        """
+        seat = view.state.turn
+        used = self._meter(self._budget(clock), clock)
+        solver = Solver([], 0)
+        chosen, most = None, WORST
+        for plan in Turns(self._evaluation(view)).plans(view.state, MOST_POSITIONS):
+            is_spent = True
+            while is_spent:
+                enough = 0.5 if chosen is None else 1.0
+                if used(solver.nodes / STEPS_A_PLAYOUT) >= enough or solver.nodes > MOST_STEPS:
+                    return None if chosen is None else chosen.moves
+                solver.limit = solver.nodes + STEPS
+                value = solver.after(plan.end, seat, most, -WORST)
+                is_spent = solver.is_spent()  # what was found is kept, so that little is done again
+            if value > most:
+                chosen, most = plan, value
+        return None if chosen is None else chosen.moves
+
+    def _meter(self, budget: Budget, clock: Clock) -> Callable[[float], float]:
+        """Return what tells which part of a budget is used up, after so many playouts."""
+        seconds, playouts = budget
+        own = Clock(seconds)
+        own.stopped = clock.stopped
+        self._clock = own
+
+        def used(work: float) -> float:
+            if own.is_up() or clock.is_up():
+                return 1.0
+            return 1 - own.left() / own.seconds if playouts is None else work / playouts
+
+        return used
 
     def _evaluation(self, view: View) -> Evaluation:
         evaluation = Evaluation(self.weights(view.state))
@@ -135,20 +156,12 @@ class SageBot(TurnBot):
 
     def _search(self, view: View, clock: Clock, choosing: bool) -> Search | Duel:
         """Search until the budget is spent or the clock is up; to choose, not longer than there is a choice."""
-        seconds, playouts = self._budget(clock)
+        budget = self._budget(clock)
+        seconds, playouts = budget
         limit = MOST_POSITIONS
         if seconds is not None:
             limit = min(limit, int(POSITIONS_A_SECOND * min(seconds, clock.left())))
-        own = Clock(seconds)
-        own.stopped = clock.stopped
-        self._clock = own
-
-        def used(work: float) -> float:
-            """Return which part of the budget is used up, after so many playouts."""
-            if own.is_up() or clock.is_up():
-                return 1.0
-            return 1 - own.left() / own.seconds if playouts is None else work / playouts
-
+        used = self._meter(budget, clock)
         weights, judge = self.weights(view.state), self.judge(view.state) if self.duels else None
         random = Random(int(self.random.word()))  # however many decks are drawn, the next turn's are the same
         if judge is not None and self._is_duel(view):
@@ -177,7 +190,7 @@ def _grow(search: Search, used: Callable[[float], float], playouts: int | None, 
 
 
 def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
-    """Search the round ever more widely, then compare what is best in drawn decks, the worse half dropping out."""
+    """Search the round ever more widely, then compare what is best in drawn markets, the worse half dropping out."""
 
     def spent() -> float:
         return used(duel.work / WORK_A_PLAYOUT)
@@ -187,7 +200,7 @@ def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
     duel.limit = duel.work + PATIENCE
     part = ROUND_SHARE if duel.has_next_round() else 1.0
     rung = 0
-    while rung < len(LADDER) and spent() < part:
+    while rung < duel.rungs and spent() < part:
         if duel.climb(rung):
             rung += 1
         else:
@@ -195,13 +208,11 @@ def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
     if not duel.has_next_round():
         return
     began, ways = spent(), len(duel.finalists)
-    work_left = int(duel.work) * (1 - began) / began
-    duel.careful = work_left > MANY_DECKS * STEPPING * ways
     halvings = (ways - 1).bit_length()
     for halving in range(1, halvings + 1):
         until = began + (1 - began) * halving / halvings
         while spent() < until and len(duel.finalists) > 1:
-            for _ in range(DECKS_A_LOOK):
+            for _ in range(MARKETS_A_LOOK):
                 if spent() < until:
                     duel.compare()
             if choosing:

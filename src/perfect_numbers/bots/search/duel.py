@@ -1,19 +1,20 @@
-"""Searching a turn of two players: the rest of the round by alpha-beta over whole turns, the next one in drawn decks.
+"""Searching a turn of two players: the rest of the round by alpha-beta over whole turns, the next one in drawn markets.
 
 Until a round ends nothing is hidden, and what one seat wins the other loses; where it ends, the judge says what it is
 worth. At first only a few ways to play each turn are looked at, then more and more. The best ways to play the turn at
-hand are then compared in the same drawn decks, by the share of the victory: the round that follows is played by steps,
-or turn by turn where there is time for that, or where it is the last one and steps miss too much.
+hand are then compared in the same drawn markets, by the share of the victory: the round that follows is searched in the
+same way, only faster.
 """
 
 import math
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.judge import Judge
+from perfect_numbers.bots.search.markets import markets_in, with_market
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.shares import share_of
 from perfect_numbers.bots.search.steps import WORST, Steps
@@ -22,33 +23,33 @@ from perfect_numbers.engine.moves import END
 from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.rounds import rounds_left
 from perfect_numbers.engine.state import State
-from perfect_numbers.engine.table import OVER
-from perfect_numbers.view import View
+from perfect_numbers.engine.table import OVER, POINTS
+from perfect_numbers.view import View, view_of
 
+FEW_POSITIONS: Final = 4_000
+"""Whoever may look at fewer positions of the turn at hand does not climb to the widest rungs."""
+NODE_PART: Final = 0.3
 NODE_LIMIT: Final = 400
-"""Positions of a later turn that are searched at most."""
-ROOT_PLANS: Final = 60
-NODE_PLANS: Final = 24
-"""Ways to play a turn that are looked at, the best by the evaluation."""
-LADDER: Final = ((6, 2), (12, 3), (20, 5), (30, 8), (40, 12), (ROOT_PLANS, NODE_PLANS))
+"""Positions of a later turn that are searched at most: this part of those of the turn at hand, but not fewer."""
+LADDER: Final = ((6, 2), (12, 3), (20, 5), (30, 8), (40, 12), (60, 24), (100, 32))
 """How many ways to play the turn at hand, and each later one, are looked at, one search after the other."""
+NARROW_RUNGS: Final = 5
 SLACK: Final = 2.0
-"""By how many points a way may be worse than the best one and still be compared with it in drawn decks."""
+"""By how many points a way may be worse than the best one and still be compared with it in drawn markets."""
 MOST_FINALISTS: Final = 8
-FEW_DECKS: Final = 64
+FEW_MARKETS: Final = 16
 SURE: Final = 3.5
-"""After so many decks a way that lacks so many standard errors is not followed any further."""
-NEXT_ROUND_SHARE: Final = 0.5
-"""How much the end of the next round counts; the rest is for the end of the current one."""
-CAREFUL_LIMIT: Final = 200
-CAREFUL_PLANS: Final = 8
-"""The same limits for turns that are played one by one in drawn decks."""
+"""After so many markets a way that lacks so many standard errors is not followed any further."""
+TRUSTED: Final = 8.0
+"""In how many markets the next round must be searched to tell as much as the judge's word on the end of this one."""
+NEXT_LIMIT: Final = 1_000
+NEXT_WORK: Final = 6_000
+"""Positions of a turn, and work, for the search of a next round."""
 JUDGING: Final = 12
 FORESEEING: Final = 20
-STEPPING: Final = 100
-CAREFUL: Final = 600
-"""How many visited positions take as long as: judging the end of a round, foreseeing it from the end of a turn, playing
-a round by steps, playing it turn by turn."""
+BEGINNING: Final = 200
+"""How many visited positions take as long as: judging the end of a round, foreseeing it from the end of a turn,
+beginning to search another round."""
 WORK_A_PLAYOUT: Final = 80
 """The same for a playout of the tree search, on average."""
 UNKNOWN: Final = -2000000.0
@@ -78,6 +79,8 @@ class Duel:
 
     def __init__(self, view: View, weights: vec[float], judge_weights: vec[float], random: Random, limit: i64) -> None:
         self.view: View = view
+        self.weights: vec[float] = weights
+        self.judge_weights: vec[float] = judge_weights
         self.random: Random = random
         self.evaluation: Evaluation = Evaluation(weights)
         self.evaluation.count(view)
@@ -86,14 +89,16 @@ class Duel:
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.seat: i64 = view.state.turn
-        self.careful: bool = False
-        """Whether the next round is played turn by turn in drawn decks, even if it is not the last one."""
-        self.worlds: list[State] = []
+        self.rungs: i64 = len(LADDER) if limit >= FEW_POSITIONS else NARROW_RUNGS
+        """How much of the ladder is climbed."""
+        self.node_limit: i64 = max(NODE_LIMIT, int(NODE_PART * float(limit)))
+        self.worlds: list[vec[u8]] = []
+        """Drawn decks, each of which has several markets."""
         self.work: i64 = 0
         """What was done so far, in positions that were visited or take as long."""
         self.limit: i64 = 0
         """How much work may be done before a search is given up."""
-        self.root: TurnNode = self._node(view.state, limit, ROOT_PLANS)
+        self.root: TurnNode = self._node(view.state, limit, LADDER[int(self.rungs) - 1][0])
         ways = len(self.root.plans)
         self.values: vec[float] = vec[float]([plan.value for plan in self.root.plans])
         """What each way is worth where the round ends: as foreseen, then as was found."""
@@ -104,13 +109,13 @@ class Duel:
         """Where the round ends after each way, if both play as expected."""
         self.visits: vec[i64] = vec[i64]([i64(0)] * ways)
         """How often each way was looked at."""
-        self.decks: vec[i64] = vec[i64]([i64(0)] * ways)
-        """In how many drawn decks the next round was played after it."""
+        self.markets: vec[i64] = vec[i64]([i64(0)] * ways)
+        """In how many drawn markets the next round was searched after it."""
         self.sums: vec[float] = vec[float]([0.0] * ways)
         self.chances: vec[float] = vec[float]([0.0] * ways)
         """The margins found there, and the shares of the victory, added up."""
         self.shares: list[vec[float]] = [vec[float]() for _ in range(ways)]
-        """The shares found in each deck."""
+        """The shares found in each market."""
 
     @property
     def plans(self) -> list[Plan]:
@@ -148,20 +153,20 @@ class Duel:
             self.ends[way] = self._expected_end(way)
         return True
 
-    def best_end(self, work: i64) -> State:
-        """Return where the turn ends that is best at the end of the round, as far as so much work can tell."""
+    def settle(self, work: i64) -> i64:
+        """Search the round as well as so much work can; return the way that was found best."""
         self.limit = work
         rung: i64 = 0
-        while rung < len(LADDER) and self.climb(rung):
+        while rung < self.rungs and self.climb(rung):
             rung += 1
-        return self.root.plans[int(self.favourite())].end
+        return self.favourite()
 
     def has_next_round(self) -> bool:
         """Tell whether another round follows this one, unless bonus cards take what it needs."""
         return rounds_left(self.view.state) > 0
 
     def compare(self) -> None:
-        """Play the next round after each finalist in one more drawn deck."""
+        """Search the next round after each finalist in one more drawn market."""
         for way in self.finalists:
             self._play_out(way)
 
@@ -171,9 +176,9 @@ class Duel:
         self.finalists = [way for way in self.finalists if not self._is_surely_worse(way, best)]
 
     def _is_surely_worse(self, way: i64, best: i64) -> bool:
-        """Tell whether a way lacks so many standard errors in the same decks that it cannot be the best."""
-        n: i64 = self.decks[way]
-        if way == best or n < FEW_DECKS:
+        """Tell whether a way lacks so many standard errors in the same markets that it cannot be the best."""
+        n: i64 = self.markets[way]
+        if way == best or n < FEW_MARKETS:
             return False
         ours = self.shares[int(way)]
         theirs = self.shares[int(best)]
@@ -187,7 +192,7 @@ class Duel:
             i += 1
         mean: float = total / float(n)
         error: float = math.sqrt((squares / float(n) - mean * mean) / float(n - 1))
-        return self.chance(best) - self.chance(way) > SURE * NEXT_ROUND_SHARE * error
+        return self.chance(best) - self.chance(way) > SURE * trust(n) * error
 
     def drop(self, most: int) -> None:
         """Keep so many of the finalists at the most, the best ones."""
@@ -201,9 +206,10 @@ class Duel:
     def mean(self, way: i64) -> float:
         """Return what a way was found to be worth."""
         value: float = self.values[way]
-        if self.decks[way] == 0:
+        n: i64 = self.markets[way]
+        if n == 0:
             return value
-        return value + NEXT_ROUND_SHARE * (self.sums[way] / float(self.decks[way]) - value)
+        return value + trust(n) * (self.sums[way] / float(n) - value)
 
     def foreseen(self, plan: Plan) -> float:
         """Return what a way is worth that is not looked at."""
@@ -217,19 +223,20 @@ class Duel:
         state = self.view.state.clone()
         state.do(move)
         self.evaluation.remember(self.unseen)
-        plan = self._node(state, NODE_LIMIT, NODE_PLANS).plans[0]
+        plan = self._node(state, self.node_limit, LADDER[int(self.rungs) - 1][1]).plans[0]
         plan.moves.insert(0, int(move))
         return plan
 
     def chance(self, way: i64) -> float:
         """Return the share of the victory that a way is expected to bring."""
         value: float = share_of(self.values[way], rounds_left(self.root.plans[int(way)].end), False)
-        if self.decks[way] == 0:
+        n: i64 = self.markets[way]
+        if n == 0:
             return value
-        return value + NEXT_ROUND_SHARE * (self.chances[way] / float(self.decks[way]) - value)
+        return value + trust(n) * (self.chances[way] / float(n) - value)
 
     def _lack(self, way: int) -> float:
-        return -self.mean(way) if self.decks[way] == 0 else -self.chance(way)
+        return -self.mean(way) if self.markets[way] == 0 else -self.chance(way)
 
     def _expected_end(self, way: i64) -> State:
         """Return where the round ends after a way to play the turn, as the search expects it."""
@@ -243,46 +250,40 @@ class Duel:
             way = node.best
 
     def _play_out(self, way: i64) -> None:
-        """Play the next round after a way to play the turn, in the first deck in which that was not done."""
-        world: i64 = self.decks[way]
-        self.work += STEPPING
-        while len(self.worlds) <= world:
-            self.worlds.append(self.view.sample(self.random))
+        """Search the next round after a way to play the turn, in the first drawn market in which that was not done."""
         end = self.ends[int(way)]
-        self.evaluation.remember(self.unseen)
         if end is None:  # there was no time to search the round
             end = self.root.plans[int(way)].end.clone()
             if end.taken != 15:
                 end.do(END)
+                self.evaluation.remember(self.unseen)
                 self.rounds.play(end)
             self.ends[int(way)] = end
+        n: i64 = self.markets[way]
+        of_each: i64 = max(1, markets_in(self.view.state.order, self.view.state.top))
+        while len(self.worlds) <= n // of_each:
+            self.worlds.append(self.view.sample(self.random).order)
+        world = self.worlds[int(n // of_each)]
+        self.work += BEGINNING
         state = end.clone()
-        state.order = self.worlds[int(world)].order
+        state.order = with_market(world, end.top, n % of_each) if rounds_left(end) > 0 else world
         state.do(END)
-        if state.phase != OVER:
-            self.evaluation.reveal(state)
-            if self.careful or rounds_left(state) == 0:
-                state = self._play_round(state)
-                self.work += CAREFUL - STEPPING
-            else:
-                self.rounds.play(state)
-        margin: float = self._margin(state, self.seat)
-        self.sums[way] += margin
-        share: float = share_of(margin, 0 if state.phase == OVER else rounds_left(state), state.phase == OVER)
+        rounds: i64 = 0
+        value: float
+        if state.phase == OVER:
+            value = float(state.cells[POINTS + self.seat] - state.cells[POINTS + 1 - self.seat])
+        else:
+            following = Duel(view_of(state), self.weights, self.judge_weights, self.random, NEXT_LIMIT)
+            best: i64 = following.settle(NEXT_WORK)
+            value = following.values[best] if following.seat == self.seat else -following.values[best]
+            rounds = rounds_left(following.plans[int(best)].end)
+            self.work += following.work
+        share: float = share_of(value, rounds, rounds == 0)
+        self.sums[way] += value
         self.chances[way] += share
         self.shares[int(way)] = append(self.shares[int(way)], share)
-        self.decks[way] += 1
+        self.markets[way] += 1
         self.visits[way] += 1
-
-    def _play_round(self, state: State) -> State:
-        """Play a round turn by turn; return where its last turn ends."""
-        while True:
-            plans = self.turns.plans(state, CAREFUL_LIMIT, CAREFUL_PLANS)
-            if plans[0].end.taken == 15:
-                return self.judge.best_end(plans, state.turn)
-            self.rounds.judge(state, plans)
-            state = plans[0].end
-            state.do(END)
 
     def _node(self, state: State, limit: i64, most: i64) -> TurnNode:
         """Make the node of a position from the most promising ways to play on."""
@@ -338,7 +339,7 @@ class Duel:
         if child is None:
             state = end.clone()
             state.do(END)
-            child = self._node(state, NODE_LIMIT, NODE_PLANS)
+            child = self._node(state, self.node_limit, LADDER[int(self.rungs) - 1][1])
             node.children[int(way)] = child
         if self.is_spent():
             return node.plans[int(way)].value
@@ -348,3 +349,8 @@ class Duel:
         """Return by how many points a seat is expected to be ahead, at the end of a round."""
         self.judge.look(state)
         return self.judge.margin(2, seat)
+
+
+def trust(markets: i64) -> float:
+    """Return how much what was found in so many drawn markets counts beside the judge's word on this round's end."""
+    return float(markets) / (float(markets) + TRUSTED)

@@ -99,7 +99,7 @@ class Luck:
                 search.run(playouts)
             return search.root.plans[int(search.root.favourite())].end
         duel = Duel(view, self.weights, self.judge_weights, self.random, LIMIT)
-        return duel.best_end(playouts * WORK_A_PLAYOUT)
+        return duel.plans[int(duel.settle(playouts * WORK_A_PLAYOUT))].end
 
 
 def hidden_places(state: State) -> vec[i64]:

@@ -106,12 +106,12 @@ class Solver:
         if left == 1 and last and not state.lost_to_owner:
             return self._last_turn(state, beta)
         key = int(self._key(state))
-        known = self.upper.get(key)
-        if known is not None and known <= alpha:
-            return known
-        known = self.lower.get(key)
-        if known is not None and known >= beta:
-            return known
+        most = self.upper.get(key)
+        if most is not None and most <= alpha:
+            return most
+        least = self.lower.get(key)
+        if least is not None and (least >= beta or least == most):
+            return least
         seat: i64 = state.turn
         ends = self._ends_of(state)
         best: float = WORST
