@@ -55,7 +55,7 @@ CLAIMS = (
 # The highest level is sage; a number of playouts is the same strength on every machine.
 LEVEL_CLAIMS = (
     *(Claim(higher.spec, lower.spec, 400, 0.6) for lower, higher in pairwise(LEVELS[:-1])),
-    Claim("sage:1000", LEVELS[-2].spec, 100, 0.6),
+    Claim("sage:1000", LEVELS[-2].spec, 400, 0.6),
 )
 
 

@@ -33,9 +33,9 @@ A_FILE = 4000
 BATCH = 512
 CHUNK = 8192
 COLD = (*((0.003,),) * 7, *((0.0015,),) * 7, (0.001, 0.0006, 0.0003, 0.0001))
-WARM = ((0.0015, 0.001, 0.0006, 0.0003, 0.0001),) * 2
+WARM = (*((0.001, 0.0006),) * 8, (0.0006, 0.0003), (0.0003, 0.0001))
 """The step sizes of the passes over the positions, from nothing and from a judge that is there already; the targets are
-found anew before each group of passes."""
+found anew before each group of passes, so that what is learned spreads to one round earlier."""
 LARGEST_ERROR = 6.0
 """Points; larger errors pull no harder."""
 
@@ -242,10 +242,9 @@ def fit(kind: str, folder: Path) -> Network:
     for rates in COLD if known is None else WARM:
         drawn = network.values(successors).reshape(count, -1, rules_of(kind).players)
         targets = drawn.mean(1)
-        noise = drawn[aside].var(1, ddof=1).mean() / drawn.shape[1]
 
-        def error(values: Floats, targets: Floats = targets[aside], noise: float = noise) -> float:
-            return float(((values - targets) ** 2).mean() - noise)
+        def error(values: Floats, targets: Floats = targets[aside]) -> float:
+            return float(((values - targets) ** 2).mean())
 
         before = error(network.values(kept))
         for rate in rates:

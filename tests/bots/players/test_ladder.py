@@ -32,5 +32,5 @@ def test_sage_beats_planner(players: int, interaction: bool) -> None:
 
 
 def test_sage_beats_greedy() -> None:
-    wins, _ = match("sage:8", "greedy", 1)
+    wins, _ = match("sage:40", "greedy", 1)
     assert wins == 1

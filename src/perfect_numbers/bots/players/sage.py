@@ -10,7 +10,7 @@ from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
-from perfect_numbers.bots.search.duel import WORK_A_PLAYOUT, Duel
+from perfect_numbers.bots.search.duel import LADDER, NEXT_WORK, WORK_A_PLAYOUT, Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
 from perfect_numbers.bots.search.solver import Solver, is_last_round
@@ -198,24 +198,25 @@ def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
     if choosing and len(duel.plans) == 1:
         return
     duel.limit = duel.work + PATIENCE
-    part = ROUND_SHARE if duel.has_next_round() else 1.0
+    part = ROUND_SHARE if duel.has_next_round() and duel.rungs == len(LADDER) else 1.0
     rung = 0
     while rung < duel.rungs and spent() < part:
         if duel.climb(rung):
             rung += 1
         else:
             duel.limit = duel.work + PATIENCE
-    if not duel.has_next_round():
+    if part == 1.0:
         return
     began, ways = spent(), len(duel.finalists)
+    whole = int(duel.work) / began
     halvings = (ways - 1).bit_length()
     for halving in range(1, halvings + 1):
         until = began + (1 - began) * halving / halvings
-        while spent() < until and len(duel.finalists) > 1:
-            for _ in range(MARKETS_A_LOOK):
-                if spent() < until:
-                    duel.compare()
-            if choosing:
+        drawn = 0
+        while len(duel.finalists) > 1 and spent() < min(until, 1 - len(duel.finalists) * NEXT_WORK / whole):
+            duel.compare()
+            drawn += 1
+            if choosing and drawn % MARKETS_A_LOOK == 0:
                 duel.weed()
         duel.drop(-(-ways >> halving))
 

@@ -34,9 +34,9 @@ NODE_LIMIT: Final = 400
 LADDER: Final = ((6, 2), (12, 3), (20, 5), (30, 8), (40, 12), (60, 24), (100, 32))
 """How many ways to play the turn at hand, and each later one, are looked at, one search after the other."""
 NARROW_RUNGS: Final = 5
-SLACK: Final = 2.0
+SLACK: Final = 1.5
 """By how many points a way may be worse than the best one and still be compared with it in drawn markets."""
-MOST_FINALISTS: Final = 8
+MOST_FINALISTS: Final = 6
 FEW_MARKETS: Final = 16
 SURE: Final = 3.5
 """After so many markets a way that lacks so many standard errors is not followed any further."""

@@ -1,8 +1,9 @@
 """What follows from the end of a round: positions and their successors a round later, to fit the judge with.
 
 A quick relative of planner plays against itself, now and then one of its better turns at random; where there is a judge
-already, it says how a round's last turn is played. From the end of a round, or from where another way to play its last
-turn ends, several drawn markets without a common card are played. The mean of what the judge thinks of the successors
+already, it says how a round's last turn is played, and two players search the whole round with it as sage does, only
+faster. From the end of a round, or from where another way to play its last turn ends, several drawn markets without a
+common card are played. The mean of what the judge thinks of the successors
 tells far more about a position than the game's result, which is mostly luck.
 """
 
@@ -11,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
 from perfect_numbers.bots.search.judge import Judge
@@ -31,6 +33,9 @@ WIDTH: Final = 10
 """How many ways to play a turn are looked at closely."""
 DRAWN: Final = 8
 """From how many of them one is drawn when a turn is played at random."""
+DUEL_LIMIT: Final = 1000
+DUEL_WORK: Final = 4000
+"""Positions of a turn, and work, for two players who search."""
 UNIT: Final = 1000
 """Prospects are noted as whole numbers of thousandths."""
 
@@ -47,6 +52,8 @@ class Futures:
         """How many markets are drawn for each position."""
         self.explore: i64 = explore
         """How many of 1000 turns are played at random."""
+        self.weights: vec[float] = weights
+        self.judge_weights: vec[float] | None = judge_weights
         self.evaluation: Evaluation = Evaluation(weights)
         self.judge: Judge | None = None if judge_weights is None else Judge(self.evaluation, judge_weights)
         self.turns: Turns = Turns(self.evaluation)
@@ -72,10 +79,17 @@ class Futures:
         return self.notes
 
     def _turn(self, state: State, explore: i64) -> State:
-        """Return where a turn ends as planner would play it, or one of the better ways at random."""
+        """Return where a turn ends as it is played, or one of the better ways at random.
+
+        Where nothing is left to chance, two players may play several turns at once.
+        """
+        judge_weights = self.judge_weights
+        explores: bool = explore != 0 and self.random.below(1000) < explore
+        if judge_weights is not None and state.players == 2 and state.phase != SETUP and not explores:
+            return self._duel(state, judge_weights, whole=explore == 0)
         plans = self.turns.plans(state, LIMIT, WIDTH)
         judge = self.judge
-        if explore and self.random.below(1000) < explore:
+        if explores:
             most: i64 = len(plans)
             end = plans[int(self.random.below(most if most < DRAWN else DRAWN))].end
         elif judge is not None and state.phase != SETUP and plans[0].end.taken == 15:
@@ -83,6 +97,15 @@ class Futures:
         else:
             self.rounds.judge(state, plans)
             end = plans[0].end
+        return end
+
+    def _duel(self, state: State, judge_weights: vec[float], whole: bool) -> State:
+        """Return where one of two players ends a turn, or the whole round as both expect it."""
+        duel = Duel(view_of(state), self.weights, judge_weights, self.random, DUEL_LIMIT)
+        way: i64 = duel.settle(DUEL_WORK)
+        expected = duel.ends[int(way)]
+        end = (expected if whole and expected is not None else duel.plans[int(way)].end).clone()
+        end.order = state.order  # the search has not seen it
         return end
 
     def _note(self, end: State) -> None:
