@@ -39,7 +39,7 @@ LEVELS: Final = (
     Level(4, "Nora", msg("Minds her own rows, and looks at yours now and then."), "cat", 0.12, 0.24, 0.26, 0.86),
     Level(5, "Bram", msg("Sees most chances, and lets one slip now and then."), "dog", 0.07, 0.14, 0.15, 0.51),
     Level(6, "Ines", msg("Takes what you need, and errs only in close choices."), "fox", 0.025, 0.045, 0.05, 0.17),
-    Level(7, "Viktor", msg("Sees every way to play a turn, and what the others can take then."), "raven", sage="40"),
+    Level(7, "Viktor", msg("Sees every way to play a turn, and what the others can take then."), "raven", sage="50"),
     Level(8, "Sage", msg("Plays thousands of possible futures before every turn."), "owl", sage=""),
 )
 

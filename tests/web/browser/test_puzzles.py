@@ -33,7 +33,7 @@ def test_missed_tried_again_and_solved_with_the_keyboard_alone(new_person: NewPe
     _answer(ann, PUZZLE.best, "right")
     expect(ann.page.locator(".lesson-text b")).to_have_text("Well played: nothing is better.")
     ann.page.goto("/puzzles/all")
-    assert ann.page.locator(".learned:visible").count() == 1
+    expect(ann.page.locator(".learned:visible")).to_have_count(1)
 
 
 def test_three_hints_and_a_picture(new_person: NewPerson, tmp_path: Path) -> None:
