@@ -3,8 +3,8 @@
 A quick relative of planner plays against itself, now and then one of its better turns at random; where there is a judge
 already, it says how a round's last turn is played, and two players search the whole round with it as sage does, only
 faster. From the end of a round, or from where another way to play its last turn ends, several drawn markets without a
-common card are played. The mean of what the judge thinks of the successors
-tells far more about a position than the game's result, which is mostly luck.
+common card are played. The mean of what the judge thinks of the successors tells far more about a position than the
+game's result, which is mostly luck.
 """
 
 from typing import Final, final
