@@ -25,10 +25,11 @@ from perfect_numbers.engine.random import Random
 from perfect_numbers.rules import Rules
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src/perfect_numbers/bots/players"
-SUCCESSORS = 6
+SUCCESSORS = {2: 6, 3: 4, 4: 4}
+"""Markets that are drawn for each position, by the number of players."""
 EXPLORE = 100
 """How many of 1000 turns are played at random."""
-A_FILE = 4000
+A_FILE = 2000
 """Positions that a file has, at least."""
 BATCH = 512
 CHUNK = 8192
@@ -48,11 +49,11 @@ def generate(kind: str, folder: Path, games: int, name: str) -> None:
     notes: list[list[int]] = []
     written = 0
     began = time.monotonic()
-    judge = judge_weights(kind)
+    judge, rules = judge_weights(kind), rules_of(kind)
     for game in range(games):
         seed = f"futures {kind} {name} {game}"
-        futures = Futures(weights(kind), judge, Random(seed), SUCCESSORS, EXPLORE)
-        notes += futures.play(rules_of(kind).deal(seed))
+        futures = Futures(weights(kind), judge, Random(seed), SUCCESSORS[rules.players], EXPLORE)
+        notes += futures.play(rules.deal(seed))
         if len(notes) >= A_FILE or game == games - 1:
             np.save(folder / f"{kind}-{name}-{written:03}.npy", np.array(notes, dtype=np.int32))
             written += 1
@@ -100,7 +101,7 @@ def load(folder: Path, kind: str) -> tuple[Positions, Positions]:
 
     first, later = [], []
     for path in sorted(folder.glob(f"{kind}-*.npy")):
-        notes = np.load(path).reshape(-1, 1 + SUCCESSORS, size)
+        notes = np.load(path).reshape(-1, 1 + SUCCESSORS[seats], size)
         first.append(positions(notes[:, 0]))
         later.append(positions(notes[:, 1:]))
     return together(first), together(later)

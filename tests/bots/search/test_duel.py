@@ -4,17 +4,15 @@ import pytest
 from librt.vecs import vec
 
 from perfect_numbers.bots.players.weights import judge_weights, weights_for
-from perfect_numbers.bots.search.duel import (
+from perfect_numbers.bots.search.contest import (
     FEW_MARKETS,
-    LADDER,
     MOST_FINALISTS,
     NEXT_LIMIT,
     NEXT_WORK,
     SLACK,
-    Duel,
-    TurnNode,
     trust,
 )
+from perfect_numbers.bots.search.duel import LADDER, Duel, TurnNode
 from perfect_numbers.bots.search.markets import markets_in, with_market
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.engine.moves import END

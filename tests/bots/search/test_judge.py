@@ -30,9 +30,9 @@ from perfect_numbers.view import view_of
 from tests.bots.games import new_game
 
 
-def round_ends(name: str, players: int = 2) -> list[State]:
+def round_ends(name: str, players: int = 2, interaction: bool = False) -> list[State]:
     """Return where greedy's rounds end, but the last."""
-    state, greedy, ends = new_game(name, players), bots.create("greedy"), []
+    state, greedy, ends = new_game(name, players, interaction), bots.create("greedy"), []
     while not state.is_over():
         move = bots.ask(greedy, state)
         if move == END and state.taken == 15 and rounds_left(state) > 0:
@@ -124,6 +124,23 @@ def test_categories_stay_in_their_tables() -> None:
                 rows = at + inputs.SEAT_COUNT + 1
                 assert all(0 <= code < inputs.SEAT_INPUTS for code in codes[at : at + inputs.SEAT_COUNT])
                 assert all(0 <= code < inputs.ROW_INPUTS for code in codes[rows : at + inputs.SEAT_SIZE])
+
+
+@pytest.mark.parametrize("interaction", [False, True])
+def test_it_sees_how_many_slots_are_free_for_a_new_colour(interaction: bool) -> None:
+    """VARIANT-INTERACTION: the slot for action cards is never one of them."""
+    seen = set()
+    for state in round_ends("free slots", 2, interaction):
+        codes = vec[i64]([i64(0)] * int(inputs.inputs_size(2)))
+        evaluation = Evaluation(weights("base-2"))
+        evaluation.count(view_of(state))
+        inputs.find_inputs(state, evaluation.unseen, codes)
+        for seat in (0, 1):
+            code = int(codes[inputs.TABLE_COUNT + seat * inputs.SEAT_SIZE + 1])
+            free = (code - inputs.FREE) % 5
+            assert (free > 0) == state.has_free_place(seat)
+            seen.add(free > 0)
+    assert seen == {False, True}
 
 
 def test_published_weights_are_fair_and_know_what_is_good() -> None:

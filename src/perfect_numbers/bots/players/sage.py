@@ -10,9 +10,11 @@ from perfect_numbers.bots.budget import Budget, read_budget
 from perfect_numbers.bots.players.turn_bot import TurnBot
 from perfect_numbers.bots.players.weights import first_weights_for, judge_for, weights_for
 from perfect_numbers.bots.search import mcts
-from perfect_numbers.bots.search.duel import LADDER, NEXT_WORK, WORK_A_PLAYOUT, Duel
+from perfect_numbers.bots.search.contest import NEXT_WORK, WORK_A_PLAYOUT, Contest
+from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.mcts import Search
+from perfect_numbers.bots.search.melee import Melee
 from perfect_numbers.bots.search.solver import Solver, is_last_round
 from perfect_numbers.bots.search.steps import WORST
 from perfect_numbers.bots.search.turns import Turns, fingerprint
@@ -47,17 +49,17 @@ FROM_SAVINGS: Final = 0.5
 
 
 class SageBot(TurnBot):
-    """Searches a tree of turns, thinking once a turn; the budget is for that.
+    """Searches the rest of the round, thinking once a turn, and compares what is best in drawn markets.
 
-    With two players that is a duel, where there is a judge for it, and the last round is solved. Time that a turn does
-    not need is kept for later turns of the game.
+    Where there is no judge for that, it searches a tree of turns. The last round of two is solved. Time that a turn
+    does not need is kept for later turns of the game.
     """
 
     name = "sage"
     description = "Plays thousands of possible futures before a turn; sage:100ms or sage:2000 says how long or many."
     takes_argument = True
-    duels: ClassVar[bool] = True
-    """Whether two players are thought of as such."""
+    contests: ClassVar[bool] = True
+    """Whether the rest of the round is searched, not only a tree of turns."""
     saves: ClassVar[bool] = True
     """Whether time is kept for later turns."""
     weights = staticmethod(weights_for)
@@ -92,7 +94,7 @@ class SageBot(TurnBot):
         return found.plans[int(found.favourite())].moves
 
     def _is_duel(self, view: View) -> bool:
-        return self.duels and view.state.players == 2 and view.state.phase != SETUP
+        return self.contests and view.state.players == 2 and view.state.phase != SETUP
 
     def _solve(self, view: View, clock: Clock) -> list[int] | None:
         """Return the best turn of the last round, of those that there is time to see to the end, the likeliest first.
@@ -154,7 +156,7 @@ class SageBot(TurnBot):
         """End the thinking that is going on; any thread can do this."""
         self._clock.stop()
 
-    def _search(self, view: View, clock: Clock, choosing: bool) -> Search | Duel:
+    def _search(self, view: View, clock: Clock, choosing: bool) -> Search | Contest:
         """Search until the budget is spent or the clock is up; to choose, not longer than there is a choice."""
         budget = self._budget(clock)
         seconds, playouts = budget
@@ -162,14 +164,15 @@ class SageBot(TurnBot):
         if seconds is not None:
             limit = min(limit, int(POSITIONS_A_SECOND * min(seconds, clock.left())))
         used = self._meter(budget, clock)
-        weights, judge = self.weights(view.state), self.judge(view.state) if self.duels else None
+        weights, judge = self.weights(view.state), self.judge(view.state) if self.contests else None
         random = Random(int(self.random.word()))  # however many decks are drawn, the next turn's are the same
-        if judge is not None and self._is_duel(view):
+        if judge is not None and view.state.phase != SETUP:
             if playouts is not None:
                 limit = min(limit, max(FEWEST_POSITIONS, playouts * WORK_A_PLAYOUT // 4))
-            duel = Duel(view, weights, judge, random, limit)
-            _fight(duel, used, choosing)
-            return duel
+            kind = Duel if view.state.players == 2 else Melee
+            contest = kind(view, weights, judge, random, limit)
+            _fight(contest, used, choosing)
+            return contest
         search = Search(view, weights, random, limit, judge)
         _grow(search, used, playouts, choosing)
         return search
@@ -189,39 +192,41 @@ def _grow(search: Search, used: Callable[[float], float], playouts: int | None, 
         chunk = chunk * 2 if time.perf_counter() - began < CHECK / 2 else max(1, chunk // 2)
 
 
-def _fight(duel: Duel, used: Callable[[float], float], choosing: bool) -> None:
+def _fight(contest: Contest, used: Callable[[float], float], choosing: bool) -> None:
     """Search the round ever more widely, then compare what is best in drawn markets, the worse half dropping out."""
 
     def spent() -> float:
-        return used(duel.work / WORK_A_PLAYOUT)
+        return used(contest.work / WORK_A_PLAYOUT)
 
-    if choosing and len(duel.plans) == 1:
+    if choosing and len(contest.plans) == 1:
         return
-    duel.limit = duel.work + PATIENCE
-    part = ROUND_SHARE if duel.has_next_round() and duel.rungs == len(LADDER) else 1.0
+    contest.limit = contest.work + PATIENCE
+    part = ROUND_SHARE if contest.has_next_round() and contest.is_wide else 1.0
     rung = 0
-    while rung < duel.rungs and spent() < part:
-        if duel.climb(rung):
+    while rung < contest.rungs and spent() < part:
+        if contest.climb(rung):
             rung += 1
         else:
-            duel.limit = duel.work + PATIENCE
+            contest.limit = contest.work + PATIENCE
     if part == 1.0:
         return
-    began, ways = spent(), len(duel.finalists)
-    whole = int(duel.work) / began
+    began, ways = spent(), len(contest.finalists)
+    whole = int(contest.work) / began
     halvings = (ways - 1).bit_length()
     for halving in range(1, halvings + 1):
         until = began + (1 - began) * halving / halvings
         drawn = 0
-        while len(duel.finalists) > 1 and spent() < min(until, 1 - len(duel.finalists) * NEXT_WORK / whole):
-            duel.compare()
+        while len(contest.finalists) > 1:
+            if spent() >= min(until, 1 - len(contest.finalists) * NEXT_WORK / whole):
+                break
+            contest.compare()
             drawn += 1
             if choosing and drawn % MARKETS_A_LOOK == 0:
-                duel.weed()
-        duel.drop(-(-ways >> halving))
+                contest.weed()
+        contest.drop(-(-ways >> halving))
 
 
-def _thought(found: Search | Duel, move: int) -> Thought:
+def _thought(found: Search | Contest, move: int) -> Thought:
     """Sum up what was found about one move."""
     plans, visits = found.plans, found.visits
     ways = [i for i, plan in enumerate(plans) if plan.moves[0] == move]
@@ -241,6 +246,6 @@ class FirstSageBot(SageBot):
 
     name = "sage@0.1"
     description = "The strongest bot of version 0.1; sage@0.1:100ms or sage@0.1:2000 says how long or many."
-    duels = False
+    contests = False
     saves = False
     weights = staticmethod(first_weights_for)

@@ -1,10 +1,9 @@
 """What follows from the end of a round: positions and their successors a round later, to fit the judge with.
 
 A quick relative of planner plays against itself, now and then one of its better turns at random; where there is a judge
-already, it says how a round's last turn is played, and two players search the whole round with it as sage does, only
-faster. From the end of a round, or from where another way to play its last turn ends, several drawn markets without a
-common card are played. The mean of what the judge thinks of the successors tells far more about a position than the
-game's result, which is mostly luck.
+already, rounds are searched with it as sage does, only faster. From the end of a round, or from where another way to
+play its last turn ends, several drawn markets without a common card are played. The mean of what the judge thinks of
+the successors tells far more about a position than the game's result, which is mostly luck.
 """
 
 from typing import Final, final
@@ -15,8 +14,8 @@ from mypy_extensions import i64
 from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.inputs import find_inputs, inputs_size
-from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.markets import markets_in, with_market
+from perfect_numbers.bots.search.melee import Melee
 from perfect_numbers.bots.search.rounds import Rounds
 from perfect_numbers.bots.search.steps import Steps
 from perfect_numbers.bots.search.turns import Turns
@@ -36,6 +35,8 @@ DRAWN: Final = 8
 DUEL_LIMIT: Final = 1000
 DUEL_WORK: Final = 4000
 """Positions of a turn, and work, for two players who search."""
+MELEE_WORK: Final = 9000
+"""The work of three or four, enough for the first rung; they look at fewer positions of each turn."""
 UNIT: Final = 1000
 """Prospects are noted as whole numbers of thousandths."""
 
@@ -55,7 +56,6 @@ class Futures:
         self.weights: vec[float] = weights
         self.judge_weights: vec[float] | None = judge_weights
         self.evaluation: Evaluation = Evaluation(weights)
-        self.judge: Judge | None = None if judge_weights is None else Judge(self.evaluation, judge_weights)
         self.turns: Turns = Turns(self.evaluation)
         self.rounds: Rounds = Rounds(self.evaluation, Steps(self.evaluation, hasty=True))
         self.notes: list[list[int]] = []
@@ -81,30 +81,32 @@ class Futures:
     def _turn(self, state: State, explore: i64) -> State:
         """Return where a turn ends as it is played, or one of the better ways at random.
 
-        Where nothing is left to chance, two players may play several turns at once.
+        Where nothing is left to chance, several turns may be played at once.
         """
         judge_weights = self.judge_weights
         explores: bool = explore != 0 and self.random.below(1000) < explore
-        if judge_weights is not None and state.players == 2 and state.phase != SETUP and not explores:
-            return self._duel(state, judge_weights, whole=explore == 0)
+        if judge_weights is not None and state.phase != SETUP and not explores:
+            return self._searched(state, judge_weights, whole=explore == 0)
         plans = self.turns.plans(state, LIMIT, WIDTH)
-        judge = self.judge
         if explores:
             most: i64 = len(plans)
-            end = plans[int(self.random.below(most if most < DRAWN else DRAWN))].end
-        elif judge is not None and state.phase != SETUP and plans[0].end.taken == 15:
-            end = judge.best_end(plans, state.turn)
-        else:
-            self.rounds.judge(state, plans)
-            end = plans[0].end
-        return end
+            return plans[int(self.random.below(most if most < DRAWN else DRAWN))].end
+        self.rounds.judge(state, plans)
+        return plans[0].end
 
-    def _duel(self, state: State, judge_weights: vec[float], whole: bool) -> State:
-        """Return where one of two players ends a turn, or the whole round as both expect it."""
-        duel = Duel(view_of(state), self.weights, judge_weights, self.random, DUEL_LIMIT)
-        way: i64 = duel.settle(DUEL_WORK)
-        expected = duel.ends[int(way)]
-        end = (expected if whole and expected is not None else duel.plans[int(way)].end).clone()
+    def _searched(self, state: State, judge_weights: vec[float], whole: bool) -> State:
+        """Return where a turn ends if the round is searched, or where the whole round ends as everyone expects it."""
+        expected: State | None
+        if state.players == 2:
+            duel = Duel(view_of(state), self.weights, judge_weights, self.random, DUEL_LIMIT)
+            way: i64 = duel.settle(DUEL_WORK)
+            expected = duel.ends[int(way)] if whole else None
+            end = (duel.plans[int(way)].end if expected is None else expected).clone()
+        else:
+            melee = Melee(view_of(state), self.weights, judge_weights, self.random, LIMIT)
+            way = melee.settle(MELEE_WORK)
+            expected = melee.ends[int(way)] if whole else None
+            end = (melee.plans[int(way)].end if expected is None else expected).clone()
         end.order = state.order  # the search has not seen it
         return end
 

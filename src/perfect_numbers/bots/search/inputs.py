@@ -124,7 +124,7 @@ def _find_seat(state: State, unseen: vec[i64], seat: i64, span: i64, numbers: i6
     saved: i64 = cells[SAVED + seat]
     rows: i64 = cells[ROWS + seat]
     free: i64 = 4 - COUNT[rows]
-    if saved and not state.interaction:
+    if saved or state.interaction:
         free -= 1
     robbed: bool = can_be_robbed(state, seat)
     given: i64 = can_be_given(state, seat)

@@ -22,7 +22,6 @@ from perfect_numbers.bots.search.inputs import (
     find_inputs,
     inputs_size,
 )
-from perfect_numbers.bots.search.turns import Plan
 from perfect_numbers.engine.rounds import rounds_left
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
@@ -102,18 +101,6 @@ class Judge:
                 best = self.points[other]
             other += 1
         return self.points[seat] - best
-
-    def best_end(self, plans: list[Plan], seat: i64) -> State:
-        """Return where the way ends that is best for a seat, of those that end the round."""
-        best = plans[0].end
-        most: float = -1000000.0
-        for plan in plans:
-            self.look(plan.end)
-            value: float = self.margin(plan.end.players, seat)
-            if value > most:
-                most = value
-                best = plan.end
-        return best
 
     def _clear(self, units: vec[float]) -> None:
         u: i64 = 0

@@ -11,7 +11,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from perfect_numbers.bots.search.duel import WORK_A_PLAYOUT, Duel
+from perfect_numbers.bots.search.contest import WORK_A_PLAYOUT
+from perfect_numbers.bots.search.duel import Duel
 from perfect_numbers.bots.search.evaluation import Evaluation
 from perfect_numbers.bots.search.judge import Judge
 from perfect_numbers.bots.search.mcts import Search
