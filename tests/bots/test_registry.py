@@ -1,7 +1,9 @@
 """Bots by name: those of the package, of installed packages, in a file."""
 
 import importlib.metadata
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,6 +102,7 @@ def test_bot_from_a_file_in_the_same_process_plays_the_same() -> None:
     ("text", "reason"),
     [
         ("import nothing_of_that_name", "cannot be run: ModuleNotFoundError"),
+        ("import sys\nsys.exit('bye')", "mine.py cannot be run: SystemExit: bye"),
         ("class Bot:\n    name = 'x'", "has no bot 'Mine'; no class in it inherits from"),
         (
             "from perfect_numbers.bots import Bot\nclass Mine(Bot):\n    choose = print",
@@ -137,6 +140,48 @@ def test_a_file_with_one_bot_needs_no_class_and_finds_what_lies_beside_it(tmp_pa
         assert bots.ask(bot, new_game("alone")) in new_game("alone").legal()
 
 
+def test_a_file_is_not_run_in_this_process(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(f"import os\nprint('hello')\nos.system('echo hello')\nos.environ['LOADED'] = 'yes'\n{MINE}")
+    (tmp_path / "helper.py").write_text("NAME = 'mine'")
+    with bots.create(str(path)) as bot:
+        assert (bot.name, bot.description) == ("mine", "Plays the first legal move.")
+    assert "LOADED" not in os.environ
+    assert capfd.readouterr() == ("", "")
+    path.write_text("import os\nos._exit(7)")
+    with pytest.raises(bots.BotFailure, match="It ended with status 7"):
+        bots.create(str(path))
+
+
+def test_a_file_that_never_ends_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("perfect_numbers.bots.process.external.PATIENCE", 2.0)
+    (tmp_path / "mine.py").write_text("import time\ntime.sleep(1000)")
+    with pytest.raises(bots.BotFailure, match="It did not answer within 2 seconds"):
+        bots.create(str(tmp_path / "mine.py"))
+
+
+def test_a_description_of_several_lines_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text("NAME = 'my\\nown'")
+    (tmp_path / "mine.py").write_text(MINE.replace('"Plays the', '"First line.\\n\\n  Plays the'))
+    with bots.create(str(tmp_path / "mine.py")) as bot:
+        assert (bot.name, bot.description) == ("my own", "First line. Plays the first legal move.")
+        assert bots.ask(bot, new_game("lines")) == new_game("lines").legal()[0]
+
+
+@pytest.mark.parametrize("memory", [0, -1, "x", 2.5, True])
+@pytest.mark.parametrize("spec", ["greedy", "run:cat", f"{EXAMPLES / 'collector.py'}"])
+def test_memory_is_a_whole_number_of_megabytes(spec: str, memory: Any) -> None:
+    with pytest.raises(bots.UnknownBotError, match=f"^memory: a whole number .* at least 1, not {memory!r}"):
+        bots.create(spec, memory=memory)
+
+
+@pytest.mark.parametrize(("spec", "reason"), [("run:'mine", "no closing quotation"), ("run:a \\", "no escaped")])
+def test_commands_that_cannot_be_read_are_refused(spec: str, reason: str) -> None:
+    for made in (bots.create, registry.version_of):
+        with pytest.raises(bots.UnknownBotError, match=f"^The command .* cannot be read: {reason}"):
+            made(spec)
+
+
 def test_versions_follow_the_files(tmp_path: Path) -> None:
     file, script = tmp_path / "mine.py", tmp_path / "mine.sh"
     for path, spec in ((file, f"{file}:Mine"), (script, f"run:sh {script} --fast")):
@@ -153,3 +198,10 @@ def test_installed_bots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda group: importlib.metadata.EntryPoints([entry]))
     assert list(bots.available())[-1] == "cousin"
     assert bots.create("cousin", isolated=False).description == "Plays any legal move."
+
+
+def test_installed_bots_that_cannot_be_loaded_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = importlib.metadata.EntryPoint("cousin", "nothing_of_that_name:Bot", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: importlib.metadata.EntryPoints([entry]))
+    with pytest.raises(bots.UnknownBotError, match="The installed bot cousin cannot be loaded: ModuleNotFoundError: "):
+        bots.create("cousin", isolated=False)

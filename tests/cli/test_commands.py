@@ -81,6 +81,10 @@ def test_position_show_draws_and_prints() -> None:
         (("position", "play", POSITION, "1" * 5000), "not a move"),
         (("play", "--bots", "1" * 5000), "no bot"),
         (("bench", "--games", "0"), "games: at least one"),
+        (("bench", "--games", "1.5"), 'Invalid value for --games: unable to convert "1.5"'),
+        (("arena", "--bots", "greedy", "--memory", "1.5"), 'Invalid value for --memory: unable to convert "1.5"'),
+        (("arena", "--bots", "run:'unbalanced"), "run:'unbalanced\" cannot be read: no closing quotation"),
+        (("play", "--bots", "run:'unbalanced"), "cannot be read: no closing quotation"),
     ],
 )
 def test_wrong_input_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...], words: str) -> None:

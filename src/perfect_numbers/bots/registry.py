@@ -5,7 +5,7 @@ import importlib.util
 import shlex
 import sys
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Final
 
@@ -67,33 +67,51 @@ def available() -> dict[str, str]:
 def create(spec: str, seed: int | str = 0, isolated: bool | None = None, memory: int | None = None) -> Bot:
     """Make a bot: `greedy`, `sage:100ms`, `file.py:Class`, or `run:` and a command; refuse unknown ones.
 
-    Bots from elsewhere play in a process of their own, so that they can crash or hang without harm, unless
-    `isolated` is False; bots of this package do so if it is True. There they can be held to so many megabytes of
-    memory, which only Linux can do.
+    Bots from elsewhere are loaded and play in a process of their own, so that they can crash or hang without harm,
+    unless `isolated` is False; bots of this package do so if it is True. There they can be held to so many megabytes
+    of memory, which only Linux can do. A BotFailure says if that process does not answer.
     """
     from perfect_numbers.bots.process.external import ExternalBot, serving
 
+    check_memory(memory)
     if spec.startswith(COMMAND):
-        return ExternalBot(spec, seed, memory=memory)
-    bot, argument = find(spec)
+        return ExternalBot(spec, seed, memory)
+    name = spec.partition(":")[0]
     if isolated is None:
-        isolated = bot not in (*builtin().values(), *kept().values())
+        isolated = name not in builtin() and name not in kept() and names_a_bot(spec)
     if isolated:
-        return ExternalBot(serving(spec), seed, bot.name, bot.description, memory)
-    return bot(seed, argument)
+        bot = ExternalBot(serving(spec), seed, memory)
+        bot.start()  # it knows what it is called
+        return bot
+    kind, argument = find(spec)
+    return kind(seed, argument)
+
+
+def check_memory(memory: int | None) -> None:
+    """Refuse what is no number of megabytes."""
+    if memory is not None and (type(memory) is not int or memory < 1):
+        raise UnknownBotError(f"memory: a whole number of megabytes is needed, at least 1, not {memory!r:.40}.")
 
 
 def version_of(spec: str) -> str:
     """Return what tells a bot from an earlier one of the same name: its package's version, or its files' contents."""
     name = spec.partition(":")[0]
     if spec.startswith(COMMAND):
-        return _digest([Path(word) for word in shlex.split(spec.removeprefix(COMMAND))])
+        return _digest([Path(word) for word in command_words(spec)])
     if name.endswith(".py"):
         return _digest([Path(name)])
     for entry in entry_points(group=GROUP):
         if entry.name == name and entry.dist is not None and name not in builtin():
             return entry.dist.version
     return __version__
+
+
+def command_words(spec: str) -> list[str]:
+    """Take a command apart, as a shell does."""
+    try:
+        return shlex.split(spec.removeprefix(COMMAND))
+    except ValueError as error:
+        raise UnknownBotError(f"The command {spec!r:.60} cannot be read: {str(error).lower()}.") from None
 
 
 def _digest(paths: list[Path]) -> str:
@@ -123,8 +141,17 @@ def find(spec: str) -> tuple[type[Bot], str]:
         return _from_file(Path(name), class_name), argument
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            return _checked(entry.load(), spec), argument
+            return _checked(_loaded(entry), spec), argument
     raise UnknownBotError(f"There is no bot called {name!r:.60}; there are {', '.join(available())}.")
+
+
+def _loaded(entry: EntryPoint) -> object:
+    """Load what an installed package offers."""
+    try:
+        return entry.load()
+    except (Exception, SystemExit) as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise UnknownBotError(f"The installed bot {entry.name} cannot be loaded: {reason:.200}") from error
 
 
 def _from_file(path: Path, class_name: str) -> type[Bot]:
@@ -142,7 +169,7 @@ def _from_file(path: Path, class_name: str) -> type[Bot]:
         sys.path.append(folder)  # for what the bot imports from beside it
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnknownBotError(f"{path} cannot be run: {type(error).__name__}: {error}") from error
     found = {
         name: item

@@ -1,9 +1,10 @@
 """Every command, thin: what it does lives on the floors below."""
 
 import sys
-from typing import Final, NoReturn
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CoercionError, CycloptsError, Parameter, Token, convert
 
 from perfect_numbers import __version__
 from perfect_numbers.cli.deck import app as deck
@@ -11,13 +12,22 @@ from perfect_numbers.cli.game import app as game
 from perfect_numbers.cli.position import app as position
 from perfect_numbers.errors import PerfectNumbersError
 
+
+def read(kind: Any, tokens: Sequence[Token]) -> Any:
+    """Read what was typed; where a whole number is needed, another is not rounded."""
+    for token in tokens:
+        if kind is int and "." in token.value:
+            raise CoercionError(token=token, target_type=kind)
+    return convert(kind, tokens)
+
+
 app = App(
     name="perfect-numbers",
     help="Perfect Numbers, the card game: play it, argue about its rules, let bots play it, study it.",
     version=__version__,
     help_format="markdown",
     # Switches are off unless given, and what is empty needs no mention.
-    default_parameter=Parameter(negative=(), show_default=lambda value: str(value) if value else None),
+    default_parameter=Parameter(negative=(), converter=read, show_default=lambda value: str(value) if value else None),
 )
 app.command(position)
 app.command(game)

@@ -49,7 +49,9 @@ def arena(
     ] = None,
     adjust: Annotated[
         bool,
-        Parameter(help="Also remove the luck of the markets from the results; this costs about a second per game."),
+        Parameter(
+            help="Also remove the luck of the markets from the results; this takes about half a second per game."
+        ),
     ] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
@@ -112,7 +114,7 @@ def study(
     from perfect_numbers.arena.report.console import closing, command_text, play_watched, show, stop_unless_complete
     from perfect_numbers.arena.report.pages import rules_words
     from perfect_numbers.arena.report.study_page import study_page
-    from perfect_numbers.arena.report.summary import study_tables
+    from perfect_numbers.arena.report.summary import legend_lines, study_tables
     from perfect_numbers.arena.stats.study import by_setting, settings_of, study_schedule, write_study
     from perfect_numbers.deck import read_deck
     from perfect_numbers.rules import Rules
@@ -129,8 +131,7 @@ def study(
     write_study(out / "study.csv", studied)
     words = f"{bot} in all seats, {games:,} deals in each setting; apart from what is varied: {rules_words(base)}"
     (out / "report.html").write_text(study_page(studied, words, command, played.is_complete), "utf-8")
-    marks = f"▲ ▼: surely higher or lower than with {next(iter(settings))}, all comparisons taken together."
-    show([*study_tables(studied), marks, closing(out, "study.csv, report.html", played)])
+    show([*study_tables(studied), *legend_lines(studied), closing(out, "study.csv, report.html", played)])
     stop_unless_complete(played)
 
 

@@ -43,7 +43,7 @@ def play(
     language
         The language of the game.
     """
-    from perfect_numbers.bots import create
+    from perfect_numbers.bots import BotFailure, create
     from perfect_numbers.game import Game, random_seed
     from perfect_numbers.i18n.names import player_name
     from perfect_numbers.record import Player
@@ -54,7 +54,10 @@ def play(
     if not 1 <= len(opponents) <= 3:
         raise PerfectNumbersError(f"bots: one to three opponents are needed, not {len(opponents)}.")
     for bot in opponents:
-        create(bot)
+        try:
+            create(bot).close()
+        except BotFailure as failure:
+            raise PerfectNumbersError(f"bots: {bot} cannot play. {failure.reason}") from None
     path = file or saved_file()
     game = None if new else unfinished(path)
     if game is None:

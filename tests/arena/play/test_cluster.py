@@ -1,8 +1,11 @@
 """The same tournament on a Dask cluster: a real scheduler, two workers, one of them killed in the middle."""
 
+import contextlib
 import json
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -77,6 +80,39 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(tmp_path: Path, monkey
     monkeypatch.setattr("perfect_numbers.arena.play.pools.PATIENCE", 0.5)
     with pytest.raises(PerfectNumbersError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
         arena(bots=["random,greedy"], games=2, cluster="tcp://127.0.0.1:1", out=tmp_path)
+
+
+@pytest.mark.parametrize("first_words", [b"", b"SSH-2.0-OpenSSH_9.2p1\r\n", bytes(64)])
+def test_what_is_no_scheduler_is_one_sentence_and_the_end(first_words: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        kept: list[socket.socket] = []
+
+        def answer() -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    kept.append(server.accept()[0])
+                    kept[-1].sendall(first_words)
+
+        threading.Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert _refused(address) == f"cluster: no Dask scheduler answers at {address}."
+        for connection in kept:
+            connection.close()
+
+
+def test_an_address_that_is_none_is_one_sentence_and_the_end() -> None:
+    assert _refused("nonsense") == "cluster: no Dask scheduler answers at nonsense."
+
+
+def _refused(address: str) -> str:
+    """Return what the command says at last; it has to end by itself."""
+    command = [sys.executable, "-m", "perfect_numbers", "arena", "--bots", "random", "--cluster", address]
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([*command, "--out", folder], capture_output=True, text=True, timeout=40)
+    assert done.returncode == 2
+    assert "Exception" not in done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stderr.splitlines()[-1]
 
 
 def test_a_scheduler_without_workers_is_one_sentence(scheduler: Path, tmp_path: Path) -> None:

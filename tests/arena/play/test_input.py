@@ -25,7 +25,7 @@ PLAYERS = Path(__file__).parents[1] / "players.py"
         ({"players": 5}, "2 to 4 players, not 5"),
         ({"jobs": 0}, "jobs: at least one is needed"),
         ({"seconds": -1.0}, "seconds: more than 0"),
-        ({"memory": 0}, "memory: at least one megabyte is needed, not 0"),
+        ({"memory": 0}, "memory: a whole number of megabytes is needed, at least 1, not 0"),
         ({"variant": "other"}, "variant: 'other' is not one of"),
         ({"deck": Path("/nowhere.json")}, "deck: /nowhere.json cannot be read"),
         ({"out": Path("/dev/null/here")}, "out: /dev/null/here cannot be written"),

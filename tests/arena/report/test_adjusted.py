@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from perfect_numbers.arena.report.csv import write_results
 from perfect_numbers.arena.report.summary import adjusted_tables
 from perfect_numbers.arena.report.tournament_page import tournament_page
 from perfect_numbers.arena.stats.standings import standings
@@ -35,6 +36,21 @@ def test_a_tournament_without_luck(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "--adjust" in page
     arena(bots=["greedy,random"], games=2, deck=deck, jobs=1, out=out)
     assert "without luck" not in capsys.readouterr().out
+
+
+def test_a_single_deal_claims_nothing(tmp_path: Path) -> None:
+    results, lucks = lucky_games(1)
+    shown = standings(results, lucks)
+    cells = [next(iter(column.cells)) for column in adjusted_tables(shown)[0].columns]
+    assert [cells[i] for i in (2, 4, 6, 7)] == ["–"] * 4
+    text = tournament_page(shown, "rules", "command", complete=True)
+    assert "<td>–</td>" in text
+    assert "± –" in text
+    write_results(tmp_path / "results.csv", shown)
+    with (tmp_path / "results.csv").open(newline="") as file:
+        row = next(csv.DictReader(file))
+    assert row["adjusted_share_low"] == row["adjusted_share_high"] == row["adjusted_margin_low"] == ""
+    assert row["adjusted_share"] != ""
 
 
 def test_the_page_shows_both_margins() -> None:

@@ -1,8 +1,10 @@
 """Means, shares and their intervals."""
 
+import math
+
 import pytest
 
-from perfect_numbers.arena.stats.intervals import mean, share
+from perfect_numbers.arena.stats.intervals import mean, share, written
 
 
 def test_share_of_independent_games_is_wilsons_interval() -> None:
@@ -33,7 +35,17 @@ def test_mean() -> None:
 
 def test_nothing_measured() -> None:
     assert share({}) == (0, 0, 1, 0)
-    assert mean({}) == (0, 0, 0, 0)
+    assert mean({}) == (0, -math.inf, math.inf, 0)
+
+
+def test_one_deal_alone_has_no_interval() -> None:
+    alone = mean({"one": [3.0, 5.0]})
+    assert alone == (4, -math.inf, math.inf, 2)
+    assert (alone.half("{:.1f}"), alone.ends("{:.1f}"), alone.drawn) == ("–", "–", (4, 4, 4))
+    assert written(alone.low, 3) == ""
+    several = mean({"one": [3.0], "two": [5.0], "three": [4.0]})
+    assert several.drawn == several[:3]
+    assert several.ends("{:.1f}") == f"{several.low:.1f} to {several.high:.1f}"
 
 
 def test_few_deals_make_wide_intervals() -> None:

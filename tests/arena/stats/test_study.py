@@ -10,7 +10,7 @@ from perfect_numbers import Composition, PerfectNumbersError
 from perfect_numbers.arena.play.results import GameResult
 from perfect_numbers.arena.play.rules_used import RULES
 from perfect_numbers.arena.report.study_page import study_page
-from perfect_numbers.arena.report.summary import study_tables
+from perfect_numbers.arena.report.summary import legend_lines, study_tables
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.arena.stats.study import Studied, settings_of
 from perfect_numbers.cli.arena import study
@@ -81,6 +81,10 @@ def test_any_part_can_be_varied() -> None:
         (["numbers=03"], "seven counts are needed"),
         (["players=1,2"], "2 to 4 players"),
         (["St=" + ",".join(map(str, range(30)))], "30 settings are too many"),
+        (["St=0,4", "St=1,2"], "St is there twice; give all its values at once, as in St=0,4,8"),
+        (["St=0", "players=2,3", "St=1"], "St is there twice"),
+        (["St=0,4,04"], "vary: St=04 is there twice"),
+        (["numbers=0333333,0-3-3-3-3-3-3", "St=1"], "vary: numbers=0-3-3-3-3-3-3, St=1 is there twice"),
     ],
 )
 def test_wrong_input_is_one_sentence(vary: list[str], reason: str) -> None:
@@ -92,6 +96,27 @@ def test_nothing_was_played_yet() -> None:
     studied: Studied = {"base": [], "interaction": []}
     assert Page(study_page(studied, "settings", "command", complete=False)).names.count("h2") == 7
     assert study_tables(studied)[0].row_count == len(MEASURES)
+
+
+def test_marks_are_explained_with_the_number_of_comparisons(folder: Path) -> None:
+    random = Random("legend")
+    studied: Studied = {name: [drawn_result(str(deal), random) for deal in range(4)] for name in "abc"}
+    assert legend_lines(studied) == [
+        "▲ ▼: surely higher or lower than with a (Bonferroni, 26 comparisons). ·: no sure difference."
+    ]
+    assert legend_lines({"a": studied["a"]}) == []
+    assert "(Bonferroni, 13 comparisons)" in (folder / "report.html").read_text("utf-8")
+
+
+def test_one_deal_makes_nothing_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    study(vary=["variant=base,interaction"], bot="random", games=1, jobs=1, out=tmp_path)
+    table = capsys.readouterr().out.partition("▲ ▼:")[0]
+    assert "▲" not in table
+    assert "▼" not in table
+    assert table.count("±–") == 24  # all but the shares of victories shared
+    text = (tmp_path / "study.csv").read_text() + (tmp_path / "report.html").read_text("utf-8")
+    assert "inf" not in text.replace("infl", "")
+    assert "nan" not in text
 
 
 def test_surely_counts_all_comparisons() -> None:

@@ -1,5 +1,6 @@
 """Bots in a process of their own: the protocol, and everything that can go wrong with it."""
 
+import copy
 import re
 import sys
 import textwrap
@@ -36,7 +37,7 @@ def program(tmp_path: Path) -> Program:
         """
         path = tmp_path / "bot.py"
         path.write_text(textwrap.dedent(start) + textwrap.dedent(lines))
-        return ExternalBot([sys.executable, str(path)], name="bot", description="A bot.")
+        return ExternalBot([sys.executable, str(path)])
 
     return make
 
@@ -85,6 +86,20 @@ def test_crash_is_told_with_its_last_words(program: Program) -> None:
 
 def test_silent_end(program: Program) -> None:
     assert failure(program("sys.exit(0)")) == "It ended with status 0."
+
+
+def test_who_closes_its_output_or_input_has_not_ended(program: Program, tmp_path: Path) -> None:
+    assert failure(program("os.close(1); time.sleep(1000)")) == "It closed its standard output."
+    note = tmp_path / "closed"
+    bot = program(f"print(legal[0], flush=True); os.close(0); open({str(note)!r}, 'w'); time.sleep(1000)")
+    state = new_game("closed")
+    with bot:
+        state.do(bots.ask(bot, state))
+        until = time.monotonic() + 20
+        while not note.exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        with pytest.raises(bots.BotFailure, match=r"It closed its standard input\."):
+            bots.ask(bot, state)
 
 
 def test_hang(program: Program) -> None:
@@ -232,8 +247,9 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_what_a_program_has_started_ends_with_it(program: Program, tmp_path: Path) -> None:
-    child = "import subprocess; child = subprocess.Popen(['sleep', '1000'])\n"
+@pytest.mark.parametrize("options", ["", ", start_new_session=True"])
+def test_what_a_program_has_started_ends_with_it(options: str, program: Program, tmp_path: Path) -> None:
+    child = f"import subprocess; child = subprocess.Popen(['sleep', '1000']{options})\n"
     note = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))\n"
     failure(program(child + note + "time.sleep(1000)"), 0.5)
     pid = int((tmp_path / "pid").read_text())
@@ -283,6 +299,15 @@ def test_memory_is_limited_before_anything_can_be_started(tmp_path: Path) -> Non
     path.write_text("limit=$(ulimit -v); read line; echo ok; read a; read b; read c; read d; echo $limit; read line")
     for _ in range(5):
         assert "It answered 2097152," in failure(bots.create(f"run:sh {path}", memory=2048))
+
+
+def test_copies_have_processes_of_their_own() -> None:
+    with bots.create("greedy", isolated=True) as bot, copy.deepcopy(bot) as other:
+        assert (other.name, other.description) == (bot.name, bot.description)
+        state = new_game("copies")
+        move = bots.ask(bot, state)
+        bot.close()
+        assert bots.ask(other, state) == move
 
 
 def test_every_bot_can_be_served() -> None:

@@ -1,13 +1,14 @@
 """Where games are played: in processes of this machine, or on a Dask cluster."""
 
+import asyncio
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 from perfect_numbers.bots.process.workers import Workers
 from perfect_numbers.errors import PerfectNumbersError, missing
 
-PATIENCE: Final = 10.0
+PATIENCE: Final = 5.0
 """Seconds to wait for a scheduler."""
 LEAST_WINDOW: Final = 32
 """How many games wait on a cluster at least, for workers that join later."""
@@ -72,8 +73,11 @@ class ClusterPool:
         is_first = self._client is None
         self.close()
         try:
+            # A client that finds no scheduler goes on looking for it, so the first word is not a client's.
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(asyncio.run, _greet(self.address)).result()
             self._client = connect(self.address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError):
+        except Exception:  # whatever it is that answers, Dask chokes on it in its own way
             raise PerfectNumbersError(f"cluster: no Dask scheduler answers at {self.address:.100}.") from None
         executor: Executor = self._client.get_executor(pure=False)
         self._executor = executor
@@ -91,3 +95,19 @@ class ClusterPool:
             self._executor.shutdown(wait=False)
             self._client.close()
             self._executor = self._client = None
+
+
+async def _greet(address: str) -> None:
+    """Ask a scheduler who it is; an error of some kind if it does not say so in time."""
+    import distributed
+
+    dask: Any = distributed
+    async with asyncio.timeout(PATIENCE):
+        channel = await dask.core.connect(address, **dask.Security().get_connection_args("client"))
+        try:
+            await channel.write({"op": "identity", "reply": True})
+            answer = await channel.read()
+            if answer["type"] != "Scheduler":
+                raise ValueError(answer["type"])
+        finally:
+            channel.abort()

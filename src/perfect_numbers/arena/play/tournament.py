@@ -13,6 +13,7 @@ from perfect_numbers.arena.play.results import GameResult, Key
 from perfect_numbers.arena.play.runner import run
 from perfect_numbers.arena.play.schedule import Bout
 from perfect_numbers.arena.play.store import GameStore
+from perfect_numbers.bots.registry import check_memory
 from perfect_numbers.errors import PerfectNumbersError
 
 
@@ -104,12 +105,12 @@ def check_bots(bots: Sequence[str], memory: int | None = None) -> list[str]:
     if not names:
         raise PerfectNumbersError("bots: name at least one, as in --bots greedy,planner.")
     for name in names:
-        with create(name, memory=memory) as bot:
-            try:
+        try:
+            with create(name, memory=memory) as bot:
                 if isinstance(bot, ExternalBot):
                     bot.start()
-            except BotFailure as failure:
-                raise PerfectNumbersError(f"bots: {name} cannot play. {failure.reason}") from None
+        except BotFailure as failure:
+            raise PerfectNumbersError(f"bots: {name} cannot play. {failure.reason}") from None
     return names
 
 
@@ -140,5 +141,4 @@ def check_amounts(games: int, seconds: float | None, memory: int | None = None) 
         raise PerfectNumbersError(f"games: at least one is needed, not {games}.")
     if seconds is not None and not 0 < seconds < 3600:
         raise PerfectNumbersError(f"seconds: more than 0 and less than 3600 are needed, not {seconds:g}.")
-    if memory is not None and memory < 1:
-        raise PerfectNumbersError(f"memory: at least one megabyte is needed, not {memory}.")
+    check_memory(memory)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from perfect_numbers.arena.play.results import GameResult
+from perfect_numbers.arena.stats.intervals import written
 from perfect_numbers.arena.stats.standings import Standings
 
 BOT_HEADING: Final = (
@@ -32,8 +33,8 @@ def write_results(path: Path, table: Standings) -> None:
         if bot.adjusted is None:
             row += [""] * 7
         else:
-            row += [f"{part:.4f}" for part in bot.adjusted.share[:3]]
-            row += [f"{part:.3f}" for part in (bot.adjusted.score.value, *bot.adjusted.margin[:3])]
+            row += [written(part, 4) for part in bot.adjusted.share[:3]]
+            row += [written(part, 3) for part in (bot.adjusted.score.value, *bot.adjusted.margin[:3])]
         pairs = [table.ahead.get((bot.bot, other)) for other in names]
         rows.append(row + [f"{pair.value:.4f}" if pair else "" for pair in pairs])
     _write(path, [*BOT_HEADING, *(f"ahead of {name}" for name in names)], rows)

@@ -12,7 +12,8 @@ from perfect_numbers.render.charts import Dot, dots, histograms
 
 NOTES: Final = {
     "Scores": "Means with 95% intervals. Below each: the difference from the first setting, on the same deals;"
-    " all differences of the study together lie in their intervals with 95% confidence.",
+    " all differences of the study together lie in their intervals with 95% confidence"
+    " (Bonferroni, {} comparisons).",
     "Ties": "The share of games whose victory is shared.",
     "Seats": "Share of the victories above an even one, in percentage points.",
     "Length": "All players together, a game.",
@@ -37,7 +38,7 @@ def study_page(studied: Studied, rules: str, command: str, complete: bool) -> st
         complete=complete,
         games=len(played),
         failed=sum(result.failure is not None for result in played),
-        notes=NOTES,
+        notes={subject: note.format(comparisons(studied)) for subject, note in NOTES.items()},
         charts={
             subject: {measure.name: _chart(measure, studied) for measure in MEASURES if measure.subject == subject}
             for subject in NOTES
@@ -55,7 +56,8 @@ def _chart(measure: Measure, studied: Studied) -> Markup:
         more = ""
         if name != first:
             change = measure.difference(studied[first], results, comparisons(studied))
-            more = f"{measure.signed(change.value)} ({measure.signed(change.low)} to {measure.signed(change.high)})"
-        text = f"{measure.text(estimate.value)} ± {measure.text(estimate.margin)}"
-        rows.append(Dot(name, *estimate[:3], text, more))
+            signed = measure.form.replace("{:", "{:+")
+            more = f"{signed.format(change.value)} ({change.ends(signed)})"
+        text = f"{measure.text(estimate.value)} ± {estimate.half(measure.form)}"
+        rows.append(Dot(name, *estimate.drawn, text, more))
     return dots(rows, measure.tick, 0.0 if measure.subject == "Seats" else None)

@@ -41,8 +41,8 @@ def skill_table(found: Sequence[Skill]) -> Table:
     table = _table("", "bot", "decisions", "loss", "±", "points", "±", "marks/game", "±")
     for rank, bot in enumerate(found, 1):
         loss, points, marks = bot.loss, bot.points, bot.marks
-        cells = (f"{loss.value:.2%}", f"{loss.margin:.2%}", f"{points.value:.2f}", f"{points.margin:.2f}")
-        each = f"{marks.value:.1f}", f"{marks.margin:.1f}"
+        cells = (f"{loss.value:.2%}", loss.half("{:.2%}"), f"{points.value:.2f}", points.half("{:.2f}"))
+        each = f"{marks.value:.1f}", marks.half("{:.1f}")
         table.add_row(str(rank), short(bot.bot, 20), f"{bot.decisions:,}", *cells, *each)
     return table
 
@@ -53,10 +53,9 @@ def adjusted_tables(shown: Standings) -> list[Table]:
     for bot in shown.bots:
         if bot.adjusted is not None:
             share, score, margin, worth = bot.adjusted
-            cells = [f"{share.value:.1%}", f"{share.margin:.1%}", f"{score.value:.2f}", f"{score.margin:.2f}"]
-            table.add_row(
-                short(bot.label, 20), *cells, f"{margin.value:+.2f}", f"{margin.margin:.2f}", f"{worth:.1f} games"
-            )
+            cells = [f"{share.value:.1%}", share.half("{:.1%}"), f"{score.value:.2f}", score.half("{:.2f}")]
+            cells += [f"{margin.value:+.2f}", margin.half("{:.2f}"), f"{worth:.1f} games" if worth else "–"]
+            table.add_row(short(bot.label, 20), *cells)
     return [table] if table.row_count else []
 
 
@@ -96,9 +95,17 @@ def study_tables(studied: Studied) -> list[Table]:
     return tables
 
 
+def legend_lines(studied: Studied) -> list[str]:
+    """Return what the marks in a study's tables mean, if there are any."""
+    first, *others = studied
+    count = f"Bonferroni, {comparisons(studied)} comparisons"
+    marks = f"▲ ▼: surely higher or lower than with {first} ({count}). ·: no sure difference."
+    return [marks] if others else []
+
+
 def _measured(measure: Measure, results: list[GameResult]) -> str:
     estimate = measure.estimate(results)
-    return f"{measure.text(estimate.value)} ±{measure.text(estimate.margin)}"
+    return f"{measure.text(estimate.value)} ±{estimate.half(measure.form)}"
 
 
 def _change(measure: Measure, studied: Studied, name: str) -> str:

@@ -40,7 +40,7 @@ def _adjusted(shown: Standings) -> Markup | None:
     for bot in shown.bots:
         if bot.adjusted is not None:
             for name, margin in ((bot.label, bot.margin), (f"{bot.label}, without luck", bot.adjusted.margin)):
-                rows.append(Dot(name, *margin[:3], f"{margin.value:+.2f} ± {margin.margin:.2f}"))
+                rows.append(Dot(name, *margin.drawn, f"{margin.value:+.2f} ± {margin.half('{:.2f}')}"))
     return dots(rows, "{:+.1f}".format, 0.0) if rows else None
 
 

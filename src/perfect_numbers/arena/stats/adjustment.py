@@ -1,6 +1,7 @@
 """Results with the luck of the markets taken off: a control variate, whose coefficients were fitted on other games."""
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -28,8 +29,8 @@ class Adjusted(NamedTuple):
     share: Estimate
     score: Estimate
     margin: Estimate
-    worth: float
-    """How many games without adjustment would tell the margin as exactly as one of these."""
+    worth: float | None
+    """How many games without adjustment would tell the margin as exactly as one of these, if that can be told."""
 
 
 @cache
@@ -59,5 +60,5 @@ def adjusted(own: Sequence[tuple[GameResult, int]], lucks: Lucks) -> Adjusted | 
     if not shares:
         return None
     before, after = mean(by_deal(plain)), mean(by_deal(margins))
-    worth = (before.margin / after.margin) ** 2 if after.margin else 1.0
+    worth = (before.margin / after.margin) ** 2 if 0 < after.margin < math.inf else None
     return Adjusted(mean(by_deal(shares)), mean(by_deal(scores)), after, worth)

@@ -13,7 +13,10 @@ Deals = Mapping[str, Sequence[float]]
 
 
 class Estimate(NamedTuple):
-    """A value, the interval in which it lies with 95 % confidence, and how many games it comes from."""
+    """A value, the interval in which it lies with 95 % confidence, and how many games it comes from.
+
+    One deal alone does not tell how far others lie from it: the interval of a mean then has no ends.
+    """
 
     value: float
     low: float
@@ -25,10 +28,30 @@ class Estimate(NamedTuple):
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    @property
+    def drawn(self) -> tuple[float, float, float]:
+        """The value and the ends of its interval, for a chart; without ends the value alone."""
+        return self[:3] if math.isfinite(self.margin) else (self.value,) * 3
+
+    def half(self, form: str) -> str:
+        """Write half the width of the interval, or a dash."""
+        return form.format(self.margin) if math.isfinite(self.margin) else "–"
+
+    def ends(self, form: str) -> str:
+        """Write the interval, or a dash."""
+        return f"{form.format(self.low)} to {form.format(self.high)}" if math.isfinite(self.margin) else "–"
+
+
+def written(number: float, places: int) -> str:
+    """Write a number for a table of figures; nothing for the end of an interval that has none."""
+    return f"{number:.{places}f}" if math.isfinite(number) else ""
+
 
 def mean(deals: Deals, comparisons: int = 1) -> Estimate:
     """Estimate a mean; if it is one of several comparisons, such that all intervals hold together (Bonferroni)."""
     games, value, error = _moments(deals)
+    if len(deals) < 2:
+        return Estimate(value, -math.inf, math.inf, games)
     half = _deviations(len(deals), NormalDist().inv_cdf(1 - 0.025 / comparisons)) * error
     return Estimate(value, value - half, value + half, games)
 

@@ -39,10 +39,6 @@ class Measure(NamedTuple):
         """Write a round value."""
         return f"{value:.0%}" if self.form.endswith("%}") else f"{value:g}"
 
-    def signed(self, value: float) -> str:
-        """Write a difference."""
-        return self.form.replace("{:", "{:+").format(value)
-
 
 def _scores(result: GameResult) -> list[int]:
     assert result.scores is not None

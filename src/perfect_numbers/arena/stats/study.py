@@ -8,6 +8,7 @@ from typing import Final
 
 from perfect_numbers.arena.play.results import GameResult, key_of
 from perfect_numbers.arena.play.schedule import Bout
+from perfect_numbers.arena.stats.intervals import written
 from perfect_numbers.arena.stats.measures import MEASURES
 from perfect_numbers.bots.registry import version_of
 from perfect_numbers.errors import PerfectNumbersError
@@ -30,6 +31,8 @@ def settings_of(vary: Sequence[str], base: Rules) -> dict[str, Rules]:
         part, equals, values = text.partition("=")
         if not equals or not all(values.split(",")):
             raise PerfectNumbersError(f"vary: {text!r:.60} is not like variant=base,interaction.")
+        if any(part == known for choice in choices for known, _ in choice):
+            raise PerfectNumbersError(f"vary: {part:.40} is there twice; give all its values at once, as in St=0,4,8.")
         choices.append([(part, value) for value in values.split(",")])
     if not choices:
         raise PerfectNumbersError("vary: name what to vary, as in --vary variant=base,interaction.")
@@ -38,7 +41,10 @@ def settings_of(vary: Sequence[str], base: Rules) -> dict[str, Rules]:
         changed = base.to_json()
         for part, value in combination:
             _change(changed, part, value)
-        settings[", ".join(_name(part, value) for part, value in combination)] = Rules.from_json(changed)
+        name, rules = ", ".join(_name(part, value) for part, value in combination), Rules.from_json(changed)
+        if rules in settings.values():
+            raise PerfectNumbersError(f"vary: {name:.60} is there twice.")
+        settings[name] = rules
     if len(settings) > MOST_SETTINGS:
         raise PerfectNumbersError(f"vary: {len(settings)} settings are too many; {MOST_SETTINGS} can be compared.")
     return settings
@@ -108,5 +114,5 @@ def write_study(path: Path, studied: Studied) -> None:
             for measure in MEASURES:
                 value, low, high, games = measure.estimate(results)
                 difference = measure.difference(first, results, comparisons(studied))
-                numbers = [f"{number:.5f}" for number in (value, low, high, *difference[:3])]
+                numbers = [written(number, 5) for number in (value, low, high, *difference[:3])]
                 writer.writerow([name, measure.name, games, *numbers])

@@ -1,7 +1,6 @@
 """Bots in a process of their own, in any language: the side of the protocol that asks (docs/bot-protocol.md)."""
 
 import math
-import shlex
 import shutil
 import sys
 from typing import Final
@@ -10,6 +9,7 @@ from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
 from perfect_numbers.bots.process.program import Program
 from perfect_numbers.bots.referee import not_legal
+from perfect_numbers.bots.registry import command_words
 from perfect_numbers.notation.cards import card_of
 from perfect_numbers.notation.moves import Move, move_text
 from perfect_numbers.notation.positions import position_text
@@ -17,6 +17,8 @@ from perfect_numbers.view import View
 
 HELLO: Final = "perfect-numbers 1"
 """The first line that a bot hears: the protocol and its version."""
+REFUSAL: Final = "no"
+"""What a process that serves a bot in Python answers, with the reason, if there is no such bot."""
 PATIENCE: Final = 30.0
 """Seconds to wait for a bot that was given no limit, and for one that starts."""
 GRACE: Final = 0.25
@@ -26,31 +28,21 @@ GRACE: Final = 0.25
 class ExternalBot(Bot):
     """A program that is asked over its standard input and answers on its standard output."""
 
-    # One class for many bots: what they are called is only known when they are made.
+    # One class for many bots: what they are called is only known when they are made, or started.
     name = "run"
     description = "A program that speaks the bot protocol."
 
-    def __init__(
-        self,
-        command: str | list[str],
-        seed: int | str = 0,
-        name: str = "",
-        description: str = "",
-        memory: int | None = None,
-    ) -> None:
+    def __init__(self, command: str | list[str], seed: int | str = 0, memory: int | None = None) -> None:
         """Take a command as text, or as a list if it serves a bot in Python; memory is a limit in megabytes."""
         super().__init__(seed)
         self._process: Program | None = None
         self._memory = memory
-        self.command = shlex.split(command.removeprefix("run:")) if isinstance(command, str) else command
+        self.command = command_words(command) if isinstance(command, str) else command
         if not self.command or shutil.which(self.command[0]) is None:
             raise UnknownBotError(f"There is no program {' '.join(self.command[:1])!r} to run as a bot.")
         self._serves = isinstance(command, list)
-        if self._serves or name:
-            self.name = name  # type: ignore[misc]  # what it is called is known only now
-            self.description = description  # type: ignore[misc]
-        else:
-            self.name = str(command)  # type: ignore[misc]
+        if isinstance(command, str):
+            self.name = command  # type: ignore[misc]  # what it is called is known only now
         self.seed = seed
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
@@ -74,13 +66,18 @@ class ExternalBot(Bot):
         return moves[Move(answer)]
 
     def start(self) -> Program:
-        """Start the program unless it runs; a BotFailure says why it cannot play."""
+        """Start the program unless it runs; a BotFailure says why it cannot play, an UnknownBotError what is wrong."""
         if self._process is None:
             self._process = Program(self.command, self._serves, self._memory)
             greeting = self._process.ask(HELLO, PATIENCE)
-            if greeting.split(" ")[0] != "ok":
+            word, _, words = greeting.partition(" ")
+            if word != "ok":
                 self.close()
+                if self._serves and word == REFUSAL:
+                    raise UnknownBotError(words)
                 raise BotFailure(f"It answered {greeting!r:.60} to {HELLO!r} instead of ok.")
+            if self._serves:
+                self.name, _, self.description = words.partition(": ")  # type: ignore[misc]
             self._process.say(f"game {self.seed}")
         return self._process
 
@@ -98,6 +95,10 @@ class ExternalBot(Bot):
         if self._process is not None:
             self._process.end()
             self._process = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what a copy has: not the process, it starts its own."""
+        return {**self.__dict__, "_process": None}
 
     def __del__(self) -> None:
         self.close()

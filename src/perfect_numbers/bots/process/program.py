@@ -4,6 +4,7 @@ import atexit
 import contextlib
 import os
 import queue
+import secrets
 import signal
 import subprocess
 import sys
@@ -15,11 +16,15 @@ from typing import IO, Final
 from perfect_numbers.bots.failures import BotFailure, UnknownBotError
 
 LONGEST_LINE: Final = 10_000
+ROUNDS: Final = 20
+"""How often to look for what a program has started: it may start more meanwhile."""
 KEPT_ERRORS: Final = 10_000
 """Bytes of its error output that are kept, the last ones."""
 _PACKAGES: Final = str(Path(__file__).resolve().parents[3])
-_running: set[int] = set()
-"""The sessions of programs that this process has started and not ended."""
+MARK: Final = "PERFECT_NUMBERS_PROGRAM"
+"""A variable in a program's environment, by which what it has started is found in other sessions too."""
+_running: dict[int, str] = {}
+"""The sessions of programs that this process has started and not ended, and their marks."""
 
 
 class Program:
@@ -31,18 +36,19 @@ class Program:
             raise UnknownBotError("Only on Linux can the memory of a bot be limited.")
         if memory is not None:  # before it runs: what it has started before would go without
             command = ["/bin/sh", "-c", 'ulimit -v "$0" && exec "$@"', str(memory << 10), *command]
+        mark = secrets.token_hex(8)
         try:
             self._popen = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env=_environment(is_ours),
+                env=_environment(is_ours) | {MARK: os.environ.get(MARK, "") + mark},
                 start_new_session=True,
             )
         except OSError as error:
             raise BotFailure(f"It could not be started: {error}.") from error
-        _running.add(self._popen.pid)
+        _running[self._popen.pid] = mark
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         assert self._popen.stderr is not None
@@ -64,7 +70,7 @@ class Program:
             self._input.write("".join(f"{line}\n" for line in lines).encode())
             self._input.flush()
         except OSError:
-            raise self._crash() from None
+            raise self._crash("input") from None
 
     def ask(self, line: str, seconds: float) -> str:
         """Send a line and return the answer."""
@@ -81,7 +87,7 @@ class Program:
             except queue.Empty:
                 break
             if not line:
-                raise self._crash()
+                raise self._crash("output")
             if not line.startswith("#"):
                 return line.strip()
             why = "only wrote comments for"
@@ -94,22 +100,22 @@ class Program:
             self._popen.kill()
         else:
             _kill(self._popen.pid)
-        _running.discard(self._popen.pid)
+        _running.pop(self._popen.pid, None)
         self._popen.wait()
         with contextlib.suppress(OSError):  # what could not be sent is of no use any more
             self._input.close()
 
-    def _crash(self) -> BotFailure:
-        """Say how the program ended."""
+    def _crash(self, closed: str) -> BotFailure:
+        """Say how the program ended, or what it closed if it lives on."""
         try:
-            status: object = self._popen.wait(timeout=1)
+            what = f"ended with status {self._popen.wait(timeout=1)}"
         except subprocess.TimeoutExpired:
-            status = "unknown"
+            what = f"closed its standard {closed}"
         self.end()
         self._listener.join(timeout=1)
         words = self.errors.decode("utf-8", "replace").strip().splitlines()
         why = f": {words[-1][:200].rstrip('.')}" if words else ""
-        return BotFailure(f"It ended with status {status}{why}.")
+        return BotFailure(f"It {what}{why}.")
 
     def _keep_errors(self, errors: IO[bytes]) -> None:
         """Read the error output to its end, and keep the last of it."""
@@ -125,9 +131,29 @@ def end_programs() -> None:
 
 
 def _kill(session: int) -> None:
+    """Kill a session, and on Linux what has left it."""
     if sys.platform != "win32":
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(session, signal.SIGKILL)
+    mark = _running.get(session)
+    if sys.platform == "linux" and mark is not None:
+        for _ in range(ROUNDS):
+            found = _marked(mark.encode())
+            for process in found:
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.kill(process, signal.SIGKILL)
+            if not found:
+                break
+
+
+def _marked(mark: bytes) -> list[int]:
+    """Return the processes with a mark in their environment; one that is dead already has none."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # another's, or just gone
+            if mark in (folder / "environ").read_bytes():
+                found.append(int(folder.name))
+    return found
 
 
 atexit.register(end_programs)

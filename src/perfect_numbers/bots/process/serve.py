@@ -5,20 +5,22 @@ import re
 import sys
 import traceback
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from perfect_numbers.bots.bot import Bot, Clock
 from perfect_numbers.bots.failures import UnknownBotError
-from perfect_numbers.bots.process.external import HELLO
+from perfect_numbers.bots.process.external import HELLO, REFUSAL
 from perfect_numbers.bots.referee import legal_move, spelled
 from perfect_numbers.bots.registry import find
 from perfect_numbers.notation.cards import Card, code_of
 from perfect_numbers.notation.moves import move_text
 from perfect_numbers.notation.reading import read_position
 from perfect_numbers.view import View
+
+LONGEST_TEXT: Final = 1000
 
 
 def read_view(position: str, unseen: str) -> View:
@@ -29,13 +31,18 @@ def read_view(position: str, unseen: str) -> View:
 
 def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
     """Answer until there are no more questions."""
-    kind, argument = find(spec)
-    bot: Bot = kind(0, argument)
+    try:
+        kind, argument = find(spec)
+        bot: Bot = kind(0, argument)
+    except UnknownBotError as error:
+        print(REFUSAL, folded(str(error)), file=answers, flush=True)
+        asked.readline()  # whoever asks shall not find a closed door
+        raise
     position = unseen = ""
     for line in asked:
         word, _, rest = line.strip().partition(" ")
         if f"{word} {rest}" == HELLO:
-            print("ok", bot.description, file=answers, flush=True)
+            print(f"ok {folded(bot.name)}: {folded(bot.description)}", file=answers, flush=True)
         elif word == "game":
             bot.restart(rest)
         elif word == "position":
@@ -51,9 +58,14 @@ def serve(spec: str, asked: IO[str], answers: IO[str]) -> None:
             print(spelled(answer) if move is None else move_text(view.state, move), file=answers, flush=True)
 
 
+def folded(text: str) -> str:
+    """Return a text as part of a line, however many lines it has."""
+    return " ".join(text.split())[:LONGEST_TEXT]
+
+
 def in_one_line(error: Exception) -> str:
     """Say what went wrong and where; the arena records the last line that a program writes."""
-    words = ": ".join(filter(None, (type(error).__name__, " ".join(str(error).split()))))
+    words = ": ".join(filter(None, (type(error).__name__, folded(str(error)))))
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{words} ({Path(where.filename).name}, line {where.lineno})"
 
