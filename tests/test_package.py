@@ -99,5 +99,7 @@ def test_the_source_archive_has_no_stray_files(archive: set[str]) -> None:
         "requirements",
     }
     assert [
-        path for path in archive if re.search(r"test|\.so$|\.pyc$|/\.", path.removeprefix("src/perfect_numbers"))
+        path
+        for path in archive
+        if re.search(r"\b(conf)?test|\.so$|\.pyc$|/\.", path.removeprefix("src/perfect_numbers"))
     ] == []

@@ -145,7 +145,7 @@ def plot(curve: list[tuple[float, float, float]], path: Path) -> None:
 
 def main() -> None:
     """Read the command line, learn, and draw."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--seconds", type=float, default=60)
     arguments.add_argument("--updates", type=int, default=10**9, help="stop after so many, for a short run")
     arguments.add_argument("--plot", type=Path)

@@ -2,6 +2,7 @@
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.documenting import document
+from perfect_numbers.engine.random import Random
 from perfect_numbers.engine.state import State
 from perfect_numbers.errors import (
     DeckError,
@@ -54,4 +55,4 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-document(State, View)
+document(Random, State, View)

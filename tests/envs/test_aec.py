@@ -15,7 +15,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # PettingZoo's tests import its games in a way that it has deprecated
     from pettingzoo.test import api_test, render_test, seed_test
 
-from perfect_numbers.envs import aec_env, raw_aec_env  # noqa: E402
+from perfect_numbers.envs import BotPolicy, aec_env, raw_aec_env  # noqa: E402
+from perfect_numbers.errors import PerfectNumbersError  # noqa: E402
 
 # What api_test says of every environment whose observations hold an action mask, except of PettingZoo's own.
 KNOWN = [
@@ -65,7 +66,7 @@ def test_rewards_add_up(players: int, reward: str) -> None:
     env = aec_env(players=players, reward=reward, skip_forced=True)
     for seed in range(5):
         total = play(env, seed)
-        sums = {"win": 1.0, "margin": 0.0, "points": sum(env.unwrapped._episode.state.scores())}
+        sums = {"win": 1.0, "margin": 0.0, "points": sum(env.unwrapped.engine_state.scores())}
         assert sum(total.values()) == pytest.approx(sums[reward])
 
 
@@ -81,7 +82,7 @@ def test_the_observer_comes_first() -> None:
     for _ in range(60):
         for seat, agent in enumerate(env.possible_agents):
             seen = env.observe(agent)
-            ahead = (env._episode.state.turn - seat) % 3
+            ahead = (env.engine_state.turn - seat) % 3
             acts = [seen["observation"][188 + 203 * k + 6] for k in range(3)]
             assert acts == [int(k == ahead) for k in range(3)]
             assert seen["action_mask"].any() == (ahead == 0)
@@ -104,6 +105,33 @@ def test_illegal_actions() -> None:
     assert all(env.terminations.values())
 
 
+def test_nothing_is_seen_before_a_reset() -> None:
+    env = raw_aec_env(render_mode="ansi")
+    calls = [
+        env.last,
+        env.render,
+        lambda: env.observe("player_0"),
+        lambda: env.step(0),
+        lambda: BotPolicy("random")(env),
+    ]
+    for call in calls:
+        with pytest.raises(PerfectNumbersError, match="There is no game under way: call reset first"):
+            call()
+
+
+@pytest.mark.parametrize("action", [None, "T1", -1])
+def test_what_is_no_action(action: Any) -> None:
+    env = raw_aec_env()
+    env.reset(seed=1)
+    with pytest.raises(PerfectNumbersError, match=f"Action {action} is not legal; nothing was changed"):
+        env.step(action)
+
+
+def test_it_tells_what_it_is() -> None:
+    env = raw_aec_env()
+    assert repr(env) == f"<RawAecEnv: {env.settings}>"
+
+
 def test_a_clone_goes_its_own_way() -> None:
     env = raw_aec_env(players=3, reward="points")
     env.reset(seed=4)
@@ -116,6 +144,6 @@ def test_a_clone_goes_its_own_way() -> None:
         seen, kept_seen = env.observe(env.agent_selection), kept.observe(kept.agent_selection)
         assert np.array_equal(seen["observation"], kept_seen["observation"])
         env.step(action)
-        assert kept._episode.state != env._episode.state
+        assert kept.engine_state != env.engine_state
         kept.step(action)
         assert kept.rewards == env.rewards

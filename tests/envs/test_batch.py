@@ -1,5 +1,7 @@
 """Many games at once: the same as the engine plays them one by one."""
 
+from typing import Any
+
 import pytest
 
 from tests.envs.libraries import need
@@ -7,10 +9,11 @@ from tests.envs.libraries import need
 np = need("numpy")
 
 from perfect_numbers.engine.moves import MOVES  # noqa: E402
-from perfect_numbers.envs import Batch, EnvSettings  # noqa: E402
+from perfect_numbers.envs import Batch, EnvSettings, ParallelBatch  # noqa: E402
 from perfect_numbers.errors import DeckError, PerfectNumbersError  # noqa: E402
 from perfect_numbers.game import Game  # noqa: E402
 from perfect_numbers.position import Position  # noqa: E402
+from perfect_numbers.rules import Rules  # noqa: E402
 
 RULES = [
     {"players": 2},
@@ -141,8 +144,13 @@ def test_the_arrays_are_made_once_and_written_when_asked_for() -> None:
 def test_refusals() -> None:
     with pytest.raises(PerfectNumbersError, match="call reset first"):
         Batch(2).step([0, 0])
-    with pytest.raises(PerfectNumbersError, match="at least one game"):
-        Batch(0)
+    with pytest.raises(PerfectNumbersError, match="call reset first"):
+        Batch(2).seed_of(0)
+    batch = Batch(2)
+    batch.reset(1)
+    for place in (2, -1):
+        with pytest.raises(IndexError, match=f"There is no game {place}; they count from 0 to 1"):
+            batch.state(place)
     for wrong in ({"players": 5}, {"variant": "x"}, {"lost": "x"}, {"reward": "x"}, {"start": 3}):
         with pytest.raises(PerfectNumbersError, match=next(iter(wrong))):
             EnvSettings.of(**wrong)
@@ -157,3 +165,34 @@ def test_other_decks() -> None:
     for _ in range(300):
         batch.step(batch.sample())
     assert batch.observation.shape == (5, 1000)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"deck": 5}, "deck: a Composition is needed, or its JSON form as a dict, not 5."),
+        ({"deck": "RYGBP"}, "deck: a Composition is needed, or its JSON form as a dict, not 'RYGBP'."),
+        ({"rules": 5}, "rules: Rules(...) is needed, not 5."),
+        ({"rules": Rules(), "deck": {}}, "rules: they are given as a whole already, so deck cannot be."),
+        ({"skip_forced": "yes"}, "skip_forced: True or False is needed, not 'yes'."),
+        (
+            {"foo": 1},
+            "foo: there is no such setting; the settings are players, variant, lost, deck, rules, start, reward, "
+            "skip_forced, observation.",
+        ),
+    ],
+)
+def test_wrong_settings(settings: dict[str, Any], sentence: str) -> None:
+    for make in (EnvSettings.of, lambda **given: Batch(1, **given)):
+        with pytest.raises(PerfectNumbersError) as refused:
+            make(**settings)
+        assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("n", ["4", None, 0, -1, 1.5, True])
+def test_wrong_numbers_of_games(n: Any) -> None:
+    for make in (Batch, ParallelBatch):
+        with pytest.raises(PerfectNumbersError) as refused:
+            make(n)
+        assert str(refused.value) == f"n: a whole number of games, at least one, is needed, not {n!r}."
+    assert Batch(np.int64(2)).n == 2

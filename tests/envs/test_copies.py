@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ np = need("numpy")
 need("gymnasium")
 need("pettingzoo")
 
-from perfect_numbers.envs import Batch, SingleEnv, VectorEnv, raw_aec_env  # noqa: E402
+from perfect_numbers.envs import Batch, BatchedPolicy, SingleEnv, VectorEnv, raw_aec_env  # noqa: E402
 
 WAYS: list[Callable[[Any], Any]] = [
     copy.copy,
@@ -41,6 +42,18 @@ def single() -> Any:
     return made
 
 
+def against_a_bot() -> Any:
+    made = SingleEnv("level:1")
+    made.reset(seed=2)
+    return made
+
+
+def many_against_a_bot() -> Any:
+    made = VectorEnv(2, ["level:1", "greedy"], players=3)
+    made.reset(seed=2)
+    return made
+
+
 def raw() -> Any:
     made = raw_aec_env(reward="points")
     made.reset(seed=2)
@@ -63,7 +76,7 @@ def act(env: Any, choice: int) -> object:
     return env.observe(env.agent_selection)["observation"].tolist(), dict(env.rewards)
 
 
-@pytest.mark.parametrize("make", [batch, vector, single, raw])
+@pytest.mark.parametrize("make", [batch, vector, single, raw, against_a_bot, many_against_a_bot])
 @pytest.mark.parametrize("way", WAYS)
 def test_copies_are_equal_and_go_their_own_way(make: Callable[[], Any], way: Callable[[Any], Any]) -> None:
     env = make()
@@ -84,6 +97,55 @@ def test_different_settings_are_different() -> None:
     other.reset(1)
     assert one != other
     assert one != "a batch"
+
+
+@pytest.mark.parametrize("make", [SingleEnv, lambda opponents: VectorEnv(2, opponents)])
+def test_different_opponents_are_different(make: Callable[[Any], Any]) -> None:
+    envs = [make("random"), make("planner"), make("level:1"), make(highest), make(BatchedPolicy(highest))]
+    for env in envs:
+        env.reset(seed=1)
+    assert [[one == other for one in envs] for other in envs] == np.eye(len(envs), dtype=bool).tolist()
+    assert make(BatchedPolicy(highest)) == make(BatchedPolicy(highest))
+
+
+def highest(*seen: Any) -> Any:
+    """Play somehow."""
+    return seen[-1][-1] if isinstance(seen[-1], list) else [int(np.flatnonzero(row)[-1]) for row in seen[-1]]
+
+
+def test_functions_and_policies_are_shared_with_copies() -> None:
+    for opponents in (lambda view, legal: legal[0], BatchedPolicy(lambda seen, masks: highest(seen, masks))):
+        env, envs = SingleEnv(opponents), VectorEnv(2, opponents)
+        env.reset(seed=1)
+        envs.reset(seed=1)
+        assert env.clone() == env
+        assert envs.clone() == envs
+
+
+def test_a_program_begins_its_game_anew_in_a_copy(tmp_path: Path) -> None:
+    """It cannot be copied."""
+    path = tmp_path / "mine.py"
+    path.write_text(PROGRAM, encoding="utf-8")
+    env = SingleEnv(f"{path}:Mine", start=2)
+    env.reset(seed=1)
+    kept = pickle.loads(pickle.dumps(env.clone()))
+    assert kept != env
+    told = [act(env, 0) for _ in range(5)]
+    assert [act(kept, 0) for _ in range(5)] == told
+    env.close()
+    kept.close()
+
+
+PROGRAM = """
+from perfect_numbers.bots import Bot
+
+class Mine(Bot):
+    name = "mine"
+    description = "For tests."
+
+    def choose(self, view, legal, clock):
+        return legal[0]
+"""
 
 
 def test_what_comes_out_can_be_written_to() -> None:

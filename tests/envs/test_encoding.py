@@ -9,6 +9,7 @@ from tests.envs.libraries import need
 np = need("numpy")
 
 from perfect_numbers.envs import Batch, describe  # noqa: E402
+from perfect_numbers.errors import PerfectNumbersError  # noqa: E402
 from perfect_numbers.notation.cards import Card, Question, code_of  # noqa: E402
 from perfect_numbers.notation.positions import PHASES  # noqa: E402
 from perfect_numbers.observation.encoding import kind_of  # noqa: E402
@@ -131,3 +132,16 @@ def test_a_very_long_row() -> None:
     row = numbers[SEATS + 43 : SEATS + 63].tolist()
     assert row == [20, 1, 7, 1, *[0] * 16]
     assert np.array_equal(Window(2, PLAIN).observe(match, 1)[SEATS + SEAT + 43 :][:20], row)
+
+
+@pytest.mark.parametrize(
+    ("players", "kind", "sentence"),
+    [
+        (2, "poor", "kind: 'poor' is not one of plain, rich."),
+        (5, "rich", "players: the game is for 2 to 4 players, not 5."),
+    ],
+)
+def test_what_is_never_observed(players: int, kind: str, sentence: str) -> None:
+    with pytest.raises(PerfectNumbersError) as refused:
+        describe.names(players, kind)
+    assert str(refused.value) == sentence

@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import sys
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,14 @@ def test_the_learner_learns(tmp_path: Path) -> None:
     assert curve[-1][1] > 0.6
     learn["plot"](curve, tmp_path / "curve.svg")
     assert "</svg>" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
+
+
+def test_the_learner_says_how_it_is_used(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn.py", "--help"])
+    with pytest.raises(SystemExit):
+        load("learn")["main"]()
+    lines = capsys.readouterr().out.splitlines()
+    assert "    python examples/envs/learn.py [--seconds 60] [--updates 40] [--plot curve.svg]" in lines
 
 
 def test_the_bot_can_be_trained(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ gymnasium = need("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from perfect_numbers.envs import SingleEnv, VectorEnv  # noqa: E402
+from perfect_numbers.envs import ParallelVectorEnv, SingleEnv, VectorEnv  # noqa: E402
 from perfect_numbers.errors import PerfectNumbersError  # noqa: E402
 
 
@@ -64,6 +64,15 @@ def test_an_illegal_action_forfeits() -> None:
     env.reset(seed=1)
     _, reward, over, _, info = env.step(309)
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+
+
+@pytest.mark.parametrize("action", [None, "T1", 1.5, np.zeros(2, np.int64)])
+def test_what_is_no_action(action: Any) -> None:
+    env = SingleEnv()
+    _, info = env.reset(seed=1)
+    with pytest.raises(PerfectNumbersError, match="action: a whole number is needed, not"):
+        env.step(action)
+    env.step(np.flatnonzero(info["action_mask"])[0])  # nothing was changed
 
 
 def test_refusals() -> None:
@@ -127,3 +136,21 @@ def test_an_illegal_action_forfeits_its_game_alone() -> None:
     assert reward.tolist() == [0, -1, 0]
     assert over.tolist() == [False, True, False]
     assert info["final_info"]["illegal"].tolist() == [False, True, False]
+
+
+@pytest.mark.parametrize("n", ["4", 0, -1])
+def test_wrong_numbers_of_games(n: Any) -> None:
+    for make in (VectorEnv, ParallelVectorEnv):
+        with pytest.raises(PerfectNumbersError) as refused:
+            make(n)
+        assert str(refused.value) == f"num_envs: a whole number of games, at least one, is needed, not {n!r}."
+
+
+def test_nothing_is_asked_before_a_reset() -> None:
+    envs = VectorEnv(2, render_mode="ansi")
+    for ask in (envs.sample, envs.render, lambda: envs.state(0), lambda: envs.seed_of(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset first"):
+            ask()
+    envs.reset(seed=1)
+    with pytest.raises(IndexError, match="There is no game 2; they count from 0 to 1"):
+        envs.state(2)

@@ -10,6 +10,19 @@ from tests.envs.libraries import need
 need("numpy")
 
 
+def said_without(library: str, statement: str) -> str:
+    """Return what is said where a library is not there and a statement needs it."""
+    code = f"""
+import sys
+sys.modules[{library!r}] = None  # as if it were not there
+try:
+    {statement}
+except ImportError as error:
+    print(error)
+"""
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+
+
 @pytest.mark.parametrize(
     ("library", "name", "command"),
     [
@@ -21,17 +34,9 @@ need("numpy")
     ],
 )
 def test_one_sentence(library: str, name: str, command: str) -> None:
-    code = f"""
-import sys
-sys.modules[{library!r}] = None  # as if it were not there
-try:
-    from perfect_numbers.envs import {name}
-except ImportError as error:
-    print(error)
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith(f"{library} is not installed, and is needed for this: pip install {command}")
-    assert done.stdout.count("\n") == 1
+    said = said_without(library, f"from perfect_numbers.envs import {name}")
+    assert said.startswith(f"{library} is not installed, and is needed for this: pip install {command}")
+    assert said.count("\n") == 1
 
 
 def test_everything_can_be_imported_with_the_extra_alone() -> None:
@@ -43,3 +48,31 @@ print(VectorEnv.__name__)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "VectorEnv\n"
+
+
+@pytest.mark.parametrize(
+    ("library", "module"),
+    [
+        ("gymnasium", "single"),
+        ("gymnasium", "vector"),
+        ("gymnasium", "parallel_vector"),
+        ("pettingzoo", "aec"),
+        ("gymnasium", "aec"),
+        ("pyspiel", "openspiel"),
+        ("pyspiel", "openspiel_bot"),
+    ],
+)
+def test_one_sentence_for_each_module(library: str, module: str) -> None:
+    said = said_without(library, f"import perfect_numbers.envs.{module}")
+    needed = f'{library} is not installed, and is needed for this: pip install "perfect-numbers-game[envs]"'
+    assert said == needed + "\n"
+
+
+def test_pictures_need_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
+    need("gymnasium")
+    from perfect_numbers.envs import SingleEnv
+    from perfect_numbers.envs.missing import MissingLibraryError
+
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingLibraryError, match="Pillow is not installed, and is needed for this"):
+        SingleEnv(render_mode="rgb_array")

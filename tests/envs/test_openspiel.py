@@ -122,8 +122,13 @@ def test_history_and_copies() -> None:
     for other in copies:
         assert [str(other), other.history(), other.history_str(), other.full_history(), other.move_number()] == told
         assert other.legal_actions() == state.legal_actions()
+        assert other == state
         to_the_end(other, chooser)
     assert [str(state), state.history()] == told[:2]
+    assert copies[0] != state
+    assert state != "a state"
+    other_rules = pyspiel.load_game("python_perfect_numbers(lost=owner)")
+    assert other_rules.new_initial_state() != game.new_initial_state()
     assert state.child(state.legal_actions()[0]).move_number() == 61
 
 

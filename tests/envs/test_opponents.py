@@ -7,7 +7,7 @@ import pytest
 from tests.envs.libraries import need
 
 np = need("numpy")
-need("gymnasium")
+gymnasium = need("gymnasium")
 
 from perfect_numbers.bots import Bot, Clock, UnknownBotError, ask, create  # noqa: E402
 from perfect_numbers.engine.random import Random  # noqa: E402
@@ -107,14 +107,133 @@ def test_a_single_environment_takes_them_too() -> None:
             assert not over
 
 
+class Wanderer(Bot):
+    """Plays at random, and never plays the same move twice running: it remembers things."""
+
+    name = "wanderer"
+    description = "For tests."
+    last = -1
+
+    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        others = [move for move in legal if move != self.last] or legal
+        self.last = others[int(self.random.below(len(others)))]
+        return self.last
+
+    def restart(self, seed: int | str) -> None:
+        super().restart(seed)
+        self.last = -1
+
+
+@pytest.mark.parametrize("opponents", ["level:1", Wanderer()])
+def test_the_same_seed_gives_the_same_game_again(opponents: Any) -> None:
+    env, envs = SingleEnv(opponents), VectorEnv(2, opponents)
+
+    def alone() -> list[object]:
+        told: list[object] = [env.reset(seed=7)[0].tolist()]
+        for _ in range(8):
+            told.append(env.step(int(np.flatnonzero(env.action_masks())[0]))[0].tolist())
+        return told
+
+    def together() -> list[object]:
+        told: list[object] = [envs.reset(seed=7)[0].tolist()]
+        return told + [envs.step(envs.sample())[0].tolist() for _ in range(8)]
+
+    assert alone() == alone()
+    assert together() == together()
+
+
+def test_after_an_opponent_has_failed_only_a_reset_goes_on() -> None:
+    def fails(view: View, legal: list[int]) -> int:
+        if failing:
+            raise RuntimeError("no idea")
+        return legal[0]
+
+    def play() -> None:
+        for _ in range(30):
+            env.step(int(np.flatnonzero(env.action_masks())[0]))
+
+    def play_many() -> None:
+        for _ in range(30):
+            envs.step(envs.sample())
+
+    failing = False
+    env, envs = SingleEnv(fails), VectorEnv(2, fails)
+    env.reset(seed=1)
+    envs.reset(seed=1)
+    failing = True
+    for go_on in (play, play_many):
+        with pytest.raises(RuntimeError):
+            go_on()
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            go_on()
+    failing = False
+    env.reset(seed=1)
+    envs.reset(seed=1)
+    play()
+    play_many()
+
+
+def holds_a_file() -> Bot:
+    bot = LastMove()
+    bot.file = open(__file__, encoding="utf-8")  # type: ignore[attr-defined]  # noqa: SIM115
+    return bot
+
+
+@pytest.mark.parametrize(
+    ("opponents", "sentence"),
+    [
+        (None, "opponents: None is no bot, function or policy, nor a list of them."),
+        (5, "opponents: 5 is no bot, function or policy, nor a list of them."),
+        ({"greedy"}, "opponents: {'greedy'} is no bot, function or policy, nor a list of them."),
+        ({2: "greedy"}, "opponents: {2: 'greedy'} is no bot, function or policy, nor a list of them."),
+        ([7], "opponents: 7 is no bot, function or policy."),
+        (LastMove, "opponents: LastMove is a class; an object is needed, as LastMove() makes one."),
+        ([LastMove], "opponents: LastMove is a class; an object is needed, as LastMove() makes one."),
+        (holds_a_file(), "opponents: the bot last in seat 2 cannot be copied for each game: cannot pickle"),
+    ],
+)
+def test_who_cannot_play(opponents: Any, sentence: str) -> None:
+    for make in (lambda: SingleEnv(opponents), lambda: VectorEnv(2, opponents)):
+        with pytest.raises(PerfectNumbersError) as refused:
+            make()
+        assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("policy", [None, "greedy", 5])
+def test_what_is_no_policy(policy: Any) -> None:
+    with pytest.raises(PerfectNumbersError, match=f"policy: {policy!r} is no function of observations and masks"):
+        BatchedPolicy(policy)
+
+
+@pytest.mark.parametrize(
+    ("answer", "shape"),
+    [(lambda mask: 0, "()"), (lambda mask: mask, "(2, 310)"), (lambda mask: [0], "(1,)"), (lambda mask: None, "()")],
+)
+def test_policies_that_answer_for_other_games_than_they_were_asked_for(answer: Any, shape: str) -> None:
+    envs = VectorEnv(2, BatchedPolicy(lambda observation, mask: answer(mask)), start=2)
+    with pytest.raises(PerfectNumbersError) as refused:
+        envs.reset(seed=1)
+    wrong = f"opponents: the policy in seat 2 gave actions of shape {shape}, not (2,), one a game."
+    assert str(refused.value) == wrong
+
+
+@pytest.mark.parametrize("answer", [309, None, "T1", [0], np.zeros(2, np.int64), 0.0, True])
+def test_answers_that_are_not_legal(answer: Any) -> None:
+    wrong = SingleEnv(lambda view, legal: answer, start=2)
+    with pytest.raises(PerfectNumbersError, match=r"seat 2 chose .*, which is not legal"):
+        wrong.reset(seed=1)
+
+
 def test_refusals() -> None:
     with pytest.raises(UnknownBotError, match="no bot called 'nobody'"):
         SingleEnv("nobody")
-    with pytest.raises(PerfectNumbersError, match="is no bot, function or policy"):
-        SingleEnv([7])  # type: ignore[list-item]
-    wrong = SingleEnv(lambda view, legal: 309, start=2)
-    with pytest.raises(PerfectNumbersError, match="seat 2 chose 309, which is not legal"):
-        wrong.reset(seed=1)
-    envs = VectorEnv(4, BatchedPolicy(lambda observation, mask: [0]), start=2)
-    with pytest.raises(PerfectNumbersError, match="gave 1 actions for"):
-        envs.reset(seed=1)
+    with pytest.raises(PerfectNumbersError, match="opponents: 2 are needed for 3 players, not 1"):
+        SingleEnv(["random"], players=3)
+
+
+def test_they_tell_who_plays() -> None:
+    assert repr(SingleEnv(["greedy", LastMove()], players=3)).startswith(
+        "<SingleEnv against greedy, last: EnvSettings("
+    )
+    assert repr(VectorEnv(4, last_move)).startswith("<VectorEnv of 4 against last_move: EnvSettings(")
+    assert repr(BatchedPolicy(last_moves)) == "<BatchedPolicy: last_moves>"

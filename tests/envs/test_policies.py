@@ -1,5 +1,7 @@
 """Our bots in the environments of others."""
 
+from typing import Any
+
 import pytest
 
 from tests.envs.libraries import need
@@ -10,7 +12,9 @@ pyspiel = need("pyspiel")
 
 from perfect_numbers import Rules  # noqa: E402
 from perfect_numbers.bots import ask, create  # noqa: E402
+from perfect_numbers.bots.players.random import RandomBot  # noqa: E402
 from perfect_numbers.envs import BotPolicy, SpielBot, aec_env  # noqa: E402
+from perfect_numbers.errors import PerfectNumbersError  # noqa: E402
 from perfect_numbers.view import view_of  # noqa: E402
 
 
@@ -24,6 +28,39 @@ def test_a_policy_for_pettingzoo_plays_as_the_bot_does() -> None:
         env.step(action)
         state.do(action)
     assert env.unwrapped.engine_state == state
+
+
+def test_the_next_game_is_played_as_by_a_new_policy() -> None:
+    env, policy = aec_env(), BotPolicy("level:1", seed=5)
+
+    def play(policy: BotPolicy) -> list[int]:
+        env.reset(seed=3)
+        told = []
+        for _ in env.agent_iter(max_iter=30):
+            told.append(policy(env))
+            env.step(told[-1])
+        return told
+
+    first = play(policy)
+    while env.agents:
+        env.step(None if env.terminations[env.agent_selection] else policy(env))
+    with pytest.raises(PerfectNumbersError, match="The game is over: there is nothing to choose"):
+        policy(env)
+    policy.restart(5)
+    assert play(policy) == first
+
+
+@pytest.mark.parametrize("make", [BotPolicy, SpielBot])
+@pytest.mark.parametrize("bot", [None, 5, RandomBot])
+def test_what_is_no_bot(make: Any, bot: Any) -> None:
+    with pytest.raises(PerfectNumbersError, match=r"bot: .* is no bot, nor the name of one") as refused:
+        make(bot)
+    assert repr(bot) in str(refused.value) or isinstance(bot, type)
+
+
+def test_they_tell_who_plays() -> None:
+    assert repr(BotPolicy("level:1")) == "<BotPolicy: level:1>"
+    assert repr(SpielBot("greedy")) == "<SpielBot: greedy>"
 
 
 def test_a_bot_for_openspiel() -> None:

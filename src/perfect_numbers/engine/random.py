@@ -34,6 +34,9 @@ class Random:
     def __hash__(self) -> int:
         return hash(self.words())
 
+    def __repr__(self) -> str:
+        return f"restore_random{self.words()}"
+
     def __reduce__(self) -> tuple[object, ...]:
         return restore_random, self.words()
 

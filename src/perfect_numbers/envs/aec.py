@@ -3,11 +3,15 @@
 import copy
 from typing import Any, ClassVar
 
+from perfect_numbers.envs.missing import told_if_missing
+
+with told_if_missing():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from perfect_numbers.engine.state import State
 from perfect_numbers.engine.table import POINTS
@@ -15,6 +19,7 @@ from perfect_numbers.envs.compiled.episode import Episode
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
+from perfect_numbers.errors import PerfectNumbersError
 
 Observation = dict[str, NDArray[Any]]
 
@@ -52,7 +57,8 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_actions = np.zeros(self.settings.actions, np.int8)
         self._seeds = np.random.default_rng()
-        self._episode: Episode
+        self._episode: Episode | None = None
+        self.agent_selection = ""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return what an agent's observations are like."""
@@ -66,9 +72,9 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Deal a new game; the seed deals the same game as everywhere else."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self._episode = self._dealer.deal(int(self._seeds.integers(2**31)) if seed is None else seed)
+        self._episode = episode = self._dealer.deal(int(self._seeds.integers(2**31)) if seed is None else seed)
         if self.settings.skip_forced:
-            self._episode.do_forced(self._window.moves)
+            episode.do_forced(self._window.moves)
         self.agents = list(self.possible_agents)
         self._points = [0] * len(self.agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,11 +82,11 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._episode.state.turn]
+        self.agent_selection = self.agents[episode.state.turn]
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now; only the one to act has legal actions."""
-        episode = self._episode
+        episode = self._under_way()
         if agent == self.agent_selection and not episode.is_over():
             observation, mask = self._window.both(episode)
         else:
@@ -90,28 +96,26 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Act for the agent whose turn it is."""
+        episode = self._under_way()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        episode = self._episode
-        assert action is not None
-        if action not in episode.state.legal():
-            raise ValueError(f"Action {action} is not legal; nothing was changed.")
+        if action is None or action not in episode.state.legal():
+            raise PerfectNumbersError(f"Action {action!s:.40} is not legal; nothing was changed.")
         episode.do(int(action))
         if self.settings.skip_forced:
             episode.do_forced(self._window.moves)
         self._cumulative_rewards[agent] = 0.0
         over = episode.is_over()
         if self.settings.reward == "points" or over:
-            self._reward(over)
+            self._reward(episode, over)
         self.agent_selection = self.possible_agents[episode.state.turn]
         if self.render_mode == "human":
             self.render()
 
-    def _reward(self, over: bool) -> None:
+    def _reward(self, episode: Episode, over: bool) -> None:
         """Give everyone what the step was worth to them; end the game if it is over."""
-        episode = self._episode
         for agent, seat in self._seats.items():
             if self.settings.reward == "points":
                 points = int(episode.state.cells[POINTS + seat])
@@ -126,7 +130,7 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def render(self) -> Any:
         """Show the table in the way that was asked for; `human` prints it."""
-        return rendered(self._episode.state, self.render_mode)
+        return rendered(self._under_way().state, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""
@@ -134,7 +138,15 @@ class RawAecEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     @property
     def engine_state(self) -> State:
         """A copy of the engine's state, to search or to print."""
-        return self._episode.state.clone()
+        return self._under_way().state.clone()
+
+    def _under_way(self) -> Episode:
+        if self._episode is None:
+            raise PerfectNumbersError("There is no game under way: call reset first.")
+        return self._episode
+
+    def __repr__(self) -> str:
+        return f"<RawAecEnv: {self.settings}>"
 
     def clone(self) -> "RawAecEnv":
         """Return a copy that can go its own way, to come back to."""

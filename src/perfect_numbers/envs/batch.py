@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from perfect_numbers.engine.state import State
 from perfect_numbers.envs.arrays import GameArrays
+from perfect_numbers.envs.checks import games, place
 from perfect_numbers.envs.compiled.episodes import Episodes
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.errors import PerfectNumbersError
@@ -28,9 +29,7 @@ class Batch:
 
     def __init__(self, n: int, **settings: Any) -> None:
         """Make room for `n` games; the other arguments are those of `EnvSettings`."""
-        if n < 1:
-            raise PerfectNumbersError(f"n: at least one game is needed, not {n}.")
-        self.n = n
+        self.n = n = games("n", n)
         self.settings = chosen = EnvSettings.of(**settings)
         kind = chosen.observation_kind
         self._adopt(Episodes(n, chosen.dealer, chosen.reward_code, chosen.skip_forced, kind, None))
@@ -93,11 +92,12 @@ class Batch:
     def state(self, i: int) -> State:
         """Return a copy of one game's engine state, to search or to print."""
         self._require_games()
-        return self._episodes.episodes[i].state.clone()
+        return self._episodes.episodes[place(i, self.n)].state.clone()
 
     def seed_of(self, i: int) -> str:
         """Return the seed that deals the game in that place anywhere else."""
-        return self._episodes.seed_of(i)
+        self._require_games()
+        return self._episodes.seed_of(place(i, self.n))
 
     def clone(self) -> "Batch":
         """Return a copy that can go its own way, to come back to."""

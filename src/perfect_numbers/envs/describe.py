@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from perfect_numbers.engine.cards import COLOURS
+from perfect_numbers.errors import RulesError
 from perfect_numbers.observation import layout as at
+from perfect_numbers.rules import Rules
 from perfect_numbers.wording import ACTION_NAMES, COLOUR_NAMES
 
 PHASES = ("set-up", "take: no group taken yet this turn", "play: a group was taken", "over")
@@ -106,6 +108,9 @@ def rich_row(first: int, which: str) -> Iterator[Part]:
 
 def parts(players: int, kind: str = "plain") -> list[Part]:
     """Describe every number of an observation, in order."""
+    if kind not in at.OBSERVATIONS:
+        raise RulesError("kind", f"{kind!r:.40} is not one of {', '.join(at.OBSERVATIONS)}.")
+    players = Rules(players).players
     listed = list(table())
     whose = ["observer", *(f"seat {ahead} ahead" for ahead in range(1, players))]
     for ahead, who in enumerate(whose):

@@ -9,9 +9,14 @@ from numpy.typing import NDArray
 
 def writable(array: Any, dtype: Any, *shape: int) -> NDArray[Any]:
     """Return a view that can be written to; it keeps the memory alive."""
-    view = np.frombuffer(array, dtype=np.uint8)
     # Packed arrays offer their memory to others for reading only, though it never moves.
-    memory: Any = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
-    memory.owner = array
-    writable_view: NDArray[Any] = np.frombuffer(memory, dtype=dtype)
+    writable_view: NDArray[Any] = np.frombuffer(held(array, array), dtype=dtype)
     return writable_view.reshape(shape)
+
+
+def held(array: Any, owner: object) -> Any:
+    """Return the memory of an array as bytes that keep its owner alive."""
+    view = np.frombuffer(array, dtype=np.uint8)
+    memory: Any = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
+    memory.owner = owner
+    return memory

@@ -2,8 +2,12 @@
 
 from typing import Any, NamedTuple
 
+from perfect_numbers.envs.missing import told_if_missing
+
+with told_if_missing():
+    import pyspiel
+
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 from perfect_numbers.deck import DEFAULT_DECK, Composition
@@ -231,6 +235,13 @@ class PerfectNumbersState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel shi
 
     def __str__(self) -> str:
         return state_text(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PerfectNumbersState):
+            return NotImplemented
+        return self.get_game().settings == other.get_game().settings and self.history() == other.history()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
 
 def state_text(state: PerfectNumbersState) -> str:

@@ -2,13 +2,18 @@
 
 from typing import Any
 
-import pyspiel
+from perfect_numbers.envs.missing import told_if_missing
+
+with told_if_missing():
+    import pyspiel
+
 from librt.vecs import append, vec
 from mypy_extensions import u8
 
-from perfect_numbers.bots import Bot, Clock, create
+from perfect_numbers.bots import Bot, Clock
 from perfect_numbers.engine.cards import CARD_CODES, PROTECT
 from perfect_numbers.envs.compiled.episode import Episode
+from perfect_numbers.envs.policies import checked_bot, title_of
 from perfect_numbers.observation.encoding import kind_of
 from perfect_numbers.view import View
 
@@ -19,7 +24,7 @@ class SpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel ships no types
     def __init__(self, bot: str | Bot, seed: int | str = 0) -> None:
         """Take a bot, or the name of one."""
         super().__init__()
-        self._bot = create(bot) if isinstance(bot, str) else bot
+        self._bot = checked_bot(bot)
         self._seed = seed
         self._games = 0
 
@@ -39,6 +44,9 @@ class SpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel ships no types
     def provides_policy(self) -> bool:
         """Only the action is known, not how likely others were."""
         return False
+
+    def __repr__(self) -> str:
+        return f"<SpielBot: {title_of(self._bot)}>"
 
 
 def view_of_episode(episode: Episode) -> View:

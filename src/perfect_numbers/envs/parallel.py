@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.state import State
 from perfect_numbers.envs.batch import Batch
+from perfect_numbers.envs.checks import games
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.workforce import Arrays, Shapes, Workforce
 from perfect_numbers.errors import PerfectNumbersError
@@ -64,10 +65,9 @@ class ParallelBatch:
 
     def __init__(self, n: int, processes: int = 2, **settings: Any) -> None:
         """Make room for `n` games in so many processes; the other arguments are those of `EnvSettings`."""
-        self.n = n
+        self.n = games("n", n)
         self.settings = EnvSettings.of(**settings)
-        self._workforce = Workforce(n, processes, shapes_of(self.settings), batch_worker, settings)
-        self._arrays = self._workforce.arrays
+        self._workforce = Workforce(self.n, processes, shapes_of(self.settings), batch_worker, settings)
         self._is_old, self._is_dealt = True, False
 
     def reset(self, seed: int | str = 0) -> None:
@@ -78,13 +78,13 @@ class ParallelBatch:
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Act in every game; return the rewards of all seats and which games ended. Refuse illegal actions."""
         self._require_games()
-        np.copyto(self._arrays["actions"], np.asarray(actions), casting="same_kind")
+        np.copyto(self._workforce.arrays["actions"], np.asarray(actions), casting="same_kind")
         for (first, _), wrong in zip(self._workforce.shares, self._workforce.all("check"), strict=True):
             if wrong >= 0:
-                action = int(self._arrays["actions"][first + wrong])
+                action = int(self._workforce.arrays["actions"][first + wrong])
                 raise PerfectNumbersError(f"Action {action} is not legal in game {first + wrong}; nothing was changed.")
-        self._workforce.all("step")
         self._is_old = True
+        self._workforce.all("step")
         return self.reward, self.done
 
     def observe(self) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
@@ -93,12 +93,12 @@ class ParallelBatch:
         if self._is_old:
             self._workforce.all("observe")
             self._is_old = False
-        return self._arrays["observation"], self._arrays["mask"]
+        return self._workforce.arrays["observation"], self._workforce.arrays["mask"]
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""
         self._require_games()
-        return self._arrays["samples"]
+        return self._workforce.arrays["samples"]
 
     @property
     def observation(self) -> NDArray[np.uint8]:
@@ -113,22 +113,22 @@ class ParallelBatch:
     @property
     def reward(self) -> NDArray[np.float64]:
         """What each seat got by the last step."""
-        return self._arrays["reward"]
+        return self._workforce.arrays["reward"]
 
     @property
     def done(self) -> NDArray[np.bool_]:
         """Which games ended with the last step."""
-        return self._arrays["done"]
+        return self._workforce.arrays["done"]
 
     @property
     def seat(self) -> NDArray[np.uint8]:
         """Which seat acts, counted from 0."""
-        return self._arrays["seat"]
+        return self._workforce.arrays["seat"]
 
     @property
     def score(self) -> NDArray[np.int64]:
         """The points of each seat at the end of the game that was finished last in each place."""
-        return self._arrays["score"]
+        return self._workforce.arrays["score"]
 
     def state(self, i: int) -> State:
         """Return a copy of one game's engine state."""
@@ -144,8 +144,7 @@ class ParallelBatch:
         return found
 
     def close(self) -> None:
-        """End the processes and let go of the memory; the arrays are gone then."""
-        self._arrays = {}
+        """End the processes; arrays that somebody holds stay as they are."""
         self._workforce.close()
 
     def __enter__(self) -> Self:
@@ -154,6 +153,10 @@ class ParallelBatch:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def __repr__(self) -> str:
+        return f"<ParallelBatch of {self.n} in {len(self._workforce.shares)} processes: {self.settings}>"
+
     def _require_games(self) -> None:
+        self._workforce.require_order()
         if not self._is_dealt:
             raise PerfectNumbersError("Nothing was dealt yet: call reset first.")

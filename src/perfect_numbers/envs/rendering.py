@@ -5,6 +5,7 @@ from typing import Any, Final
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.state import State
+from perfect_numbers.envs.missing import needed
 from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.position import Position
 from perfect_numbers.render import svg, text
@@ -15,9 +16,11 @@ RENDER_MODES: Final = ["human", "ansi", "rgb_array", "svg"]
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """Refuse a mode that does not exist."""
+    """Refuse a mode that does not exist, or for which a library is missing."""
     if mode is not None and mode not in RENDER_MODES:
         raise PerfectNumbersError(f"render_mode: {mode!r:.40} is not one of {', '.join(RENDER_MODES)}.")
+    if mode == "rgb_array":
+        needed("PIL")
     return mode
 
 

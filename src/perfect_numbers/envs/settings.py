@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from perfect_numbers.deck import Composition
+from perfect_numbers.deck import DEFAULT_DECK, Composition
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.envs.compiled.episode import Dealer
-from perfect_numbers.errors import RulesError
+from perfect_numbers.errors import DeckError, RulesError
 from perfect_numbers.observation.layout import OBSERVATIONS, observation_size
 from perfect_numbers.rules import Rules
 
@@ -31,6 +31,10 @@ class EnvSettings:
     """`plain`, what lies on the table, or `rich`, and what the rules make of it."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.rules, Rules):
+            raise RulesError("rules", f"Rules(...) is needed, not {self.rules!r:.40}.")
+        if not isinstance(self.skip_forced, bool):
+            raise RulesError("skip_forced", f"True or False is needed, not {self.skip_forced!r:.40}.")
         known = (("reward", self.reward, REWARDS), ("observation", self.observation, OBSERVATIONS))
         for name, given, choices in known:
             if given not in choices:
@@ -41,14 +45,20 @@ class EnvSettings:
     @classmethod
     def of(cls, **choices: Any) -> "EnvSettings":
         """Take `rules`, or players, variant, lost and deck one by one, and all other settings."""
-        chosen = {name: choices.pop(argument) for argument, name in RULES.items() if argument in choices}
+        known = [*RULES, *cls.__dataclass_fields__]
+        for name in choices:
+            if name not in known:
+                raise RulesError(f"{name:.40}", f"there is no such setting; the settings are {', '.join(known)}.")
+        chosen = {argument: choices.pop(argument) for argument in RULES if argument in choices}
         if chosen:
             if "rules" in choices:
                 raise RulesError("rules", f"they are given as a whole already, so {', '.join(chosen)} cannot be.")
-            deck = chosen.get("composition")
+            deck = chosen.get("deck", DEFAULT_DECK)
             if isinstance(deck, Mapping):
-                chosen["composition"] = Composition.from_json(deck)
-            choices["rules"] = Rules(**chosen)
+                chosen["deck"] = Composition.from_json(deck)
+            elif not isinstance(deck, Composition):
+                raise DeckError("deck", f"a Composition is needed, or its JSON form as a dict, not {deck!r:.40}.")
+            choices["rules"] = Rules(**{RULES[argument]: value for argument, value in chosen.items()})
         return cls(**choices)
 
     @property

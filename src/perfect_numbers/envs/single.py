@@ -2,11 +2,16 @@
 
 import copy
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
-import gymnasium
+from perfect_numbers.envs.missing import told_if_missing
+
+with told_if_missing():
+    import gymnasium
+    from gymnasium import spaces
+
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.random import Random
@@ -17,6 +22,7 @@ from perfect_numbers.envs.opponents import Opponent, Opponents
 from perfect_numbers.envs.rendering import RENDER_MODES, checked_mode, rendered
 from perfect_numbers.envs.settings import EnvSettings
 from perfect_numbers.envs.window import Window
+from perfect_numbers.errors import PerfectNumbersError
 
 FORFEIT = -1.0
 """The reward of an illegal action, which ends the game."""
@@ -40,7 +46,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.action_space = spaces.Discrete(self.settings.actions)
-        self._given_opponents = opponents
+        self._opponents = Opponents(opponents, self.settings)
         self._sit_down()
         self._random = Random(0)
         self._seed = ""
@@ -49,8 +55,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self._episode: Episode | None = None
 
     def _sit_down(self) -> None:
-        """Make what cannot be copied: opponents, and room for observations."""
-        self._opponents = Opponents(self._given_opponents, self.settings)
+        """Make what cannot be copied: who deals, and room for observations."""
         self._dealer = self.settings.dealer
         self._window = Window(self.settings.players, self.settings.observation_kind)
 
@@ -59,6 +64,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game; the seed deals the same game as everywhere else."""
         super().reset(seed=seed)
+        self._opponents.forget()
         deal_seed = seed
         while True:
             if deal_seed is None:
@@ -79,10 +85,11 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         episode = self._episode
         if episode is None or episode.is_over():
             raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
-        if not (0 <= action < self.settings.actions and self._mask[action]):
+        number = self._number(action)
+        if not (0 <= number < self.settings.actions and self._mask[number]):
             self._episode = None
             return self._window.observe(episode, 0), FORFEIT, True, False, self._info(episode, illegal=True)
-        episode.do(int(action))
+        episode.do(number)
         self._play_on(episode)
         over = episode.is_over()
         if self.settings.reward == "points":
@@ -96,11 +103,19 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         observation = self._observe(episode)
         return observation, reward, over, False, self._info(episode) if over else {"action_mask": self._mask}
 
+    def _number(self, action: Any) -> int:
+        try:
+            return index(action)
+        except TypeError:
+            raise PerfectNumbersError(f"action: a whole number is needed, not {action!r:.40}.") from None
+
     def _play_on(self, episode: Episode) -> None:
         kind = self.settings.observation_kind
         while self._opponents.rivals.play_on(episode, self._random, self.settings.skip_forced):
             outsider = self._opponents.outsiders[int(episode.state.turn)]
+            self._episode = None  # if the opponent fails, only a reset can go on
             episode.do(outsider.answers([episode], [0], [self._seed], kind)[0])
+            self._episode = episode
 
     def _observe(self, episode: Episode) -> Observation:
         if episode.is_over():
@@ -137,7 +152,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self._opponents.close()
 
     def clone(self) -> "SingleEnv":
-        """Return a copy that can go its own way, to come back to; bots that are not compiled start their game anew."""
+        """Return a copy that can go its own way, to come back to; it goes on with copies of the bots."""
         other = SingleEnv.__new__(SingleEnv)
         other.__setstate__(copy.deepcopy(self.__getstate__()))
         return other
@@ -151,12 +166,17 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SingleEnv):
             return NotImplemented
-        return (self.settings, self._episode, self._random) == (other.settings, other._episode, other._random)
+        return all(
+            getattr(self, name) == getattr(other, name) for name in ("settings", "_episode", "_random", "_opponents")
+        )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
+    def __repr__(self) -> str:
+        return f"<SingleEnv against {self._opponents}: {self.settings}>"
+
     def __getstate__(self) -> dict[str, Any]:
-        left_out = ("_opponents", "_dealer", "_window")
+        left_out = ("_dealer", "_window")
         return {name: value for name, value in self.__dict__.items() if name not in left_out}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -3,16 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
+from perfect_numbers.envs.missing import told_if_missing
+
+with told_if_missing():
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from perfect_numbers.engine.moves import MOVES
 from perfect_numbers.engine.state import State
 from perfect_numbers.envs.arrays import GameArrays
+from perfect_numbers.envs.checks import games, place
 from perfect_numbers.envs.compiled.episodes import Episodes
 from perfect_numbers.envs.memory import writable
 from perfect_numbers.envs.opponents import Opponent, Opponents
@@ -43,18 +48,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.settings = EnvSettings.of(**settings)
         self.render_mode = checked_mode(render_mode)
         self.copy = copy
-        self.num_envs = num_envs
+        self.num_envs = num_envs = games("num_envs", num_envs)
         self.single_observation_space = spaces.Box(0, 255, (self.settings.observation_size,), np.uint8)
         self.single_action_space = spaces.Discrete(MOVES)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._given_opponents = opponents
+        self._opponents = Opponents(opponents, self.settings)
         self._adopt(self._new_episodes())
 
     def _new_episodes(self) -> Episodes:
         """Seat the opponents at tables on which nothing lies."""
         chosen = self.settings
-        self._opponents = Opponents(self._given_opponents, chosen)
         reward, kind, rivals = chosen.reward_code, chosen.observation_kind, self._opponents.rivals
         return Episodes(self.num_envs, chosen.dealer, reward, chosen.skip_forced, kind, rivals)
 
@@ -66,6 +70,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deal all games anew."""
         super().reset(seed=seed)
+        self._opponents.forget()
         self._episodes.reset(str(int(self.np_random.integers(2**31)) if seed is None else seed))
         self._ask_outsiders()
         self._episodes.list_moves(0, self.num_envs)
@@ -74,8 +79,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Act in every game, and let the others act; an illegal action forfeits its game with -1."""
-        if not self._episodes.episodes:
-            raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
+        self._require_games()
         arrays, episodes, n = self._arrays, self._episodes, self.num_envs
         np.copyto(arrays.actions, actions, casting="same_kind")
         if self._opponents.outsiders:
@@ -97,38 +101,50 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         """Let those act who do not play in compiled code, until every game waits for the agent."""
         arrays, episodes = self._arrays, self._episodes
         kind = self.settings.observation_kind
+        games = episodes.episodes
         while (places := np.flatnonzero(arrays.waiting)).size:
+            episodes.episodes = []  # if an opponent fails, only a reset can go on
             for seat, outsider in self._opponents.outsiders.items():
                 chosen = [int(i) for i in places if arrays.seat[i] == seat]
                 if chosen:
-                    games, seeds = [episodes.episodes[i] for i in chosen], [episodes.seed_of(i) for i in chosen]
-                    arrays.actions[chosen] = outsider.answers(games, chosen, seeds, kind)
+                    seeds = [episodes.seed_of(i) for i in chosen]
+                    arrays.actions[chosen] = outsider.answers([games[i] for i in chosen], chosen, seeds, kind)
+            episodes.episodes = games
             episodes.answer()
 
     def sample(self) -> Array:
         """Return a legal action for each game, each equally likely; the same ones until the next step."""
+        self._require_games()
         return self._given(self._arrays.samples)
 
     def state(self, i: int) -> State:
         """Return a copy of one game's engine state, to search or to print."""
-        return self._episodes.episodes[i].state.clone()
+        self._require_games()
+        return self._episodes.episodes[place(i, self.num_envs)].state.clone()
 
     def seed_of(self, i: int) -> str:
         """Return the seed that deals the game in that place anywhere else."""
-        return self._episodes.seed_of(i)
+        self._require_games()
+        return self._episodes.seed_of(place(i, self.num_envs))
+
+    def _require_games(self) -> None:
+        if not self._episodes.episodes:
+            raise gymnasium.error.ResetNeeded("There is no game under way: call reset first.")
 
     def render(self) -> tuple[Any, ...] | None:
         """Show all tables in the way that was asked for."""
         if self.render_mode is None:
             return None
+        self._require_games()
         return tuple(rendered(episode.state, self.render_mode) for episode in self._episodes.episodes)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let go of the bots."""
-        self._opponents.close()
+        if hasattr(self, "_opponents"):  # Gymnasium closes what was refused, too
+            self._opponents.close()
 
     def clone(self) -> "VectorEnv":
-        """Return a copy that can go its own way, to come back to; bots that are not compiled start their game anew."""
+        """Return a copy that can go its own way, to come back to; it goes on with copies of the bots."""
         other = VectorEnv.__new__(VectorEnv)
         other.__setstate__(self.__getstate__())
         return other
@@ -142,14 +158,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, VectorEnv):
             return NotImplemented
-        return self.settings == other.settings and self._episodes.kept() == other._episodes.kept()
+        same = self.settings == other.settings and self._opponents == other._opponents
+        return same and self._episodes.kept() == other._episodes.kept()
 
     __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"<VectorEnv of {self.num_envs} against {self._opponents}: {self.settings}>"
 
     def __getstate__(self) -> dict[str, Any]:
         left_out = ("_arrays", "_final", "_opponents", "_episodes")
         kept = {name: value for name, value in self.__dict__.items() if name not in left_out}
-        return kept | {"_kept": self._episodes.clone().kept()}
+        return kept | {"_opponents": self._opponents.clone(), "_kept": self._episodes.clone().kept()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         kept = state.pop("_kept")
