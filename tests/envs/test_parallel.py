@@ -148,6 +148,8 @@ def test_a_process_that_was_killed() -> None:
 
 def test_an_interruption_does_not_mix_up_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SLOW", str(tmp_path / "slow"))
+    # Tests that were started in the background of a shell ignore it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     envs = ParallelVectorEnv(2, slow, start=1)
     envs.reset(seed=1)
     (tmp_path / "slow").touch()
@@ -159,6 +161,7 @@ def test_an_interruption_does_not_mix_up_answers(monkeypatch: pytest.MonkeyPatch
 
     with pytest.raises(KeyboardInterrupt):
         play()
+    signal.signal(signal.SIGINT, before)
     for ask in (envs.sample, lambda: envs.step(np.zeros(2, np.int64)), lambda: envs.reset(seed=1)):
         with pytest.raises(PerfectNumbersError, match="any more: it was interrupted while its processes worked"):
             ask()

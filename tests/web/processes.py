@@ -21,16 +21,31 @@ if __name__ == "__main__":
     run(**json.loads(sys.argv[1]))
 """
 
+SLOW_SAGE = """
+import time
+from perfect_numbers.bots.players.sage import SageBot
+from perfect_numbers.engine.table import SETUP
+
+def plan(self, view, clock):
+    if view.state.phase != SETUP:
+        time.sleep(clock.left())
+    return view.state.legal()[:1]
+
+SageBot.plan = plan  # also in the processes in which bots think: they begin by reading this file
+"""
+"""Makes sage think about every turn until its time is up, however clear it is."""
+
 
 class ServerProcess:
     """One server process with its workers."""
 
-    def __init__(self, folder: Any, **options: Any) -> None:
+    def __init__(self, folder: Any, before: str = "", **options: Any) -> None:
+        """Start it; what stands before the program is run first, also where bots think."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = options.get("port", free.getsockname()[1])
         program = folder / "serve_for_test.py"
-        program.write_text(PROGRAM)
+        program.write_text(before + PROGRAM)
         generous = {"requests_per_second": 10_000.0, "tables_per_minute": 10_000.0, "at_once": 100}
         given = {"port": self.port, "bot_processes": 1, **generous, **options}
         self.log = (folder / "log.txt").open("a+")
@@ -57,9 +72,9 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(folder: Any, **options: Any) -> Iterator[ServerProcess]:
+def server_process(folder: Any, before: str = "", **options: Any) -> Iterator[ServerProcess]:
     """Run a server in a process of its own until the end of the block."""
-    server = ServerProcess(folder, **options)
+    server = ServerProcess(folder, before, **options)
     try:
         server.wait_until_ready()
         yield server

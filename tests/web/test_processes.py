@@ -16,7 +16,7 @@ from perfect_numbers.errors import PerfectNumbersError
 from perfect_numbers.web.server import run
 from tests.web.databases import Redis
 from tests.web.faults import processes_of
-from tests.web.processes import server_process
+from tests.web.processes import SLOW_SAGE, server_process
 from tests.web.running import OPEN, Player, bot, me, play_out, told
 
 
@@ -49,7 +49,7 @@ def test_ctrl_c_stops_at_once_though_people_are_connected(tmp_path: Path) -> Non
 
 def test_a_bot_whose_server_dies_in_mid_thought_goes_on_after_the_next_start(tmp_path: Path) -> None:
     options = {"database": database(tmp_path), "bot_seconds": 60.0}
-    with server_process(tmp_path, **options) as server:
+    with server_process(tmp_path, SLOW_SAGE, **options) as server:
         ann = Player(server.base)
         before = ann.create([me(), bot("sage")], start=2, seed="thought")
         cookies = dict(ann.http.cookies)

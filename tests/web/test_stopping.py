@@ -7,21 +7,21 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.processes import server_process
+from tests.web.processes import SLOW_SAGE, server_process
 from tests.web.running import Player, bot, me
 
 
 @pytest.mark.parametrize(("number", "accept"), [(signal.SIGTERM, "application/json"), (signal.SIGINT, "text/html")])
 def test_who_waits_for_too_long_is_asked_to_come_again(tmp_path: Path, number: int, accept: str) -> None:
     options = {"database": f"sqlite:///{tmp_path / 'games.db'}", "bot_seconds": 60.0}
-    with server_process(tmp_path, **options) as server:
+    with server_process(tmp_path, SLOW_SAGE, **options) as server:
         ann = Player(server.base)
         state = ann.create([me(), bot("random")], start=1)
         while "phase=take" not in (state["position"] or ""):
             state = ann.act(state, lambda legal: legal[0]) if state["legal"] else ann.state()
-        # A bot that thinks for a minute keeps the only process from everyone else; among three it is never done soon.
+        # A bot that thinks for a minute keeps the only process from everyone else.
         slow = Player(server.base)
-        waits = slow.create([me(), bot("sage"), bot("random")], start=2)
+        waits = slow.create([me(), bot("sage")], start=2)
         while "phase=take" not in (waits["position"] or ""):
             waits = slow.act(waits, lambda legal: legal[0]) if waits["legal"] else slow.state()
         answers: list[httpx.Response] = []

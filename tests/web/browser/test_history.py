@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.browser.conftest import NewPerson
 from tests.web.browser.person import BOT, END, Person, me
@@ -51,8 +51,9 @@ def test_undo_goes_back_step_by_step_to_the_start_of_the_turn(new_person: NewPer
     page.locator(".take[data-move]").first.click()
     expect(page.locator("[data-undo]")).to_be_visible()
     lines = page.locator(".lines [data-at]").count()
-    page.wait_for_timeout(1500)
+    expect(ann.board).to_have_attribute("data-forced", "")  # what is forced has been done
     made = int(ann.says("moves")) - begin
+    assert made > 1
     for left in range(made - 1, -1, -1):
         page.keyboard.press("u")
         expect(ann.board).to_have_attribute("data-moves", str(begin + left))
@@ -61,6 +62,27 @@ def test_undo_goes_back_step_by_step_to_the_start_of_the_turn(new_person: NewPer
     assert int(ann.says("moves")) == begin
     expect(page.locator("[data-undo]")).to_have_count(0)
     assert page.locator(".lines [data-at]").count() < lines + made
+
+
+def test_undo_takes_back_what_was_on_its_way_by_itself_too(new_person: NewPerson) -> None:
+    ann, _ = _some_turns(new_person, "undo", turns=1)
+    page = ann.page
+    begin = ann.says("moves")
+    page.locator(".take[data-move]").first.click()
+    expect(ann.board).not_to_have_attribute("data-forced", "")
+    seen = int(ann.says("moves"))
+    held: list[Route] = []
+    page.route("**/moves?*", lambda route: held.append(route))
+    with page.expect_request("**/moves?*"):
+        pass
+    page.keyboard.press("u")
+    page.wait_for_timeout(100)
+    held[0].continue_()
+    page.unroute("**/moves?*")
+    expect(ann.board).to_have_attribute("data-moves", str(seen - 1))
+    assert str(seen - 1) == begin
+    page.wait_for_timeout(1000)
+    assert ann.says("moves") == begin
 
 
 def test_what_is_not_allowed_is_explained_with_the_rule(new_person: NewPerson) -> None:

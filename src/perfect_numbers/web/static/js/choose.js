@@ -8,6 +8,7 @@ import { pref } from "./prefs.js";
 
 let busy = false;
 let forcedOff = false;
+let isAutomatic = false; // whether what keeps the page busy is a move that it makes by itself
 
 export const isBusy = () => busy;
 
@@ -92,10 +93,13 @@ export async function perform(move) {
   await write("moves", { move });
 }
 
-/** Take the last move back. Whoever asks twice in a hurry means two moves. */
+/** Take the last move back. Whoever asks twice in a hurry means two moves, and nobody means one that the page was just
+ * doing by itself: it goes back too. */
 export async function undo() {
+  const before = isAutomatic ? board().dataset.moves : "";
   forcedOff = true;
   while (busy) await pause(20);
+  if (before && Number(board().dataset.moves) > Number(before) && $("[data-undo]")) await write("undo", {});
   await write("undo", {});
 }
 
@@ -206,7 +210,10 @@ export async function begin(now) {
   if (!forced && !end) return;
   await pause(650);
   while (busy) await pause(50);
-  if (board() === now && !document.querySelector("dialog[open]")) await perform(forced || end || "");
+  if (board() !== now || document.querySelector("dialog[open]")) return;
+  isAutomatic = true;
+  await perform(forced || end || "");
+  isAutomatic = false;
 }
 
 /** A click anywhere on the board. @param {MouseEvent} event */
