@@ -203,7 +203,7 @@ def run_faults(
     redis: Redis | None = None,
 ) -> Report:
     """Let people play while parts of the server are killed; return what became of the moves they made."""
-    options = {
+    options: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'games.db'}" if postgres is None else postgres.url,
         "redis": "" if redis is None else redis.url,
         "workers": 2,

@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -104,7 +105,11 @@ def nginx(tmp_path: Path) -> Iterator[tuple[str, str]]:
     ]
     subprocess.run([openssl, *map(str, made)], check=True, capture_output=True)
     port = free_port()
-    options = {"database": f"sqlite:///{tmp_path / 'games.db'}", "hosts": [SITE, "127.0.0.1"], "secure": True}
+    options: dict[str, Any] = {
+        "database": f"sqlite:///{tmp_path / 'games.db'}",
+        "hosts": [SITE, "127.0.0.1"],
+        "secure": True,
+    }
     with server_process(tmp_path, **options) as server:
         site = (DEPLOY / "nginx.conf").read_text()
         for there, here in (

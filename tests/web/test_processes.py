@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -48,7 +49,7 @@ def test_ctrl_c_stops_at_once_though_people_are_connected(tmp_path: Path) -> Non
 
 
 def test_a_bot_whose_server_dies_in_mid_thought_goes_on_after_the_next_start(tmp_path: Path) -> None:
-    options = {"database": database(tmp_path), "bot_seconds": 60.0}
+    options: dict[str, Any] = {"database": database(tmp_path), "bot_seconds": 60.0}
     with server_process(tmp_path, SLOW_SAGE, **options) as server:
         ann = Player(server.base)
         before = ann.create([me(), bot("sage")], start=2, seed="thought")
@@ -171,7 +172,7 @@ def test_redis_may_go_and_come_back(tmp_path: Path, redis: Redis) -> None:
 
 
 def test_what_one_address_asks_for_is_counted_together(tmp_path: Path, redis: Redis) -> None:
-    options = {"database": database(tmp_path), "redis": redis.url, "tables_per_day": 10.0}
+    options: dict[str, Any] = {"database": database(tmp_path), "redis": redis.url, "tables_per_day": 10.0}
     answers: list[httpx.Response] = []
     with server_process(tmp_path, **options) as one, server_process(tmp_path, **options) as other:
         for base in (one.base, other.base, one.base, other.base):

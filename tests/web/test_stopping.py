@@ -3,6 +3,7 @@
 import signal
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from tests.web.running import Player, bot, me
 
 @pytest.mark.parametrize(("number", "accept"), [(signal.SIGTERM, "application/json"), (signal.SIGINT, "text/html")])
 def test_who_waits_for_too_long_is_asked_to_come_again(tmp_path: Path, number: int, accept: str) -> None:
-    options = {"database": f"sqlite:///{tmp_path / 'games.db'}", "bot_seconds": 60.0}
+    options: dict[str, Any] = {"database": f"sqlite:///{tmp_path / 'games.db'}", "bot_seconds": 60.0}
     with server_process(tmp_path, SLOW_SAGE, **options) as server:
         ann = Player(server.base)
         state = ann.create([me(), bot("random")], start=1)
