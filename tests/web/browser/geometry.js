@@ -37,6 +37,16 @@ function cover(element, inset) {
   return null;
 }
 
+/** Where a row's final card says what bonus it brings; several labels at once need all the room there is.
+ * @param {Element | null} place @returns {DOMRect | null} */
+function badgeOf(place) {
+  const card = place?.querySelector(".stack > .card:last-child");
+  const name = card?.querySelector("use")?.getAttribute("href") ?? "";
+  if (!card || !/[RYGBPOW][567]$/.test(name) || (place?.querySelectorAll(".option:not([hidden])").length ?? 0) > 1) return null;
+  const { left, bottom, width } = card.getBoundingClientRect();
+  return new DOMRect(left + 0.1 * width, bottom - 0.36 * width, 0.26 * width, 0.26 * width);
+}
+
 /** @param {string[]} found */
 function targets(found) {
   const board = document.getElementById("board");
@@ -61,6 +71,8 @@ function targets(found) {
       if (above && !target.contains(above)) found.push(`label covered: ${nameOf(target)} by ${nameOf(above)}`);
       const inner = label.getBoundingClientRect();
       if (inner.height > box.height + SLACK || inner.width > box.width + SLACK) found.push(`label too large: ${nameOf(target)} "${label.textContent?.trim()}"`);
+      const badge = badgeOf(target.closest(".mine .place"));
+      if (badge && inner.left < badge.right && inner.right > badge.left && inner.top < badge.bottom) found.push(`label over the bonus: ${nameOf(target)} "${label.textContent?.trim()}"`);
     }
   }
 }
