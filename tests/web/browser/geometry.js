@@ -37,12 +37,14 @@ function cover(element, inset) {
   return null;
 }
 
-/** Where a row's final card says what bonus it brings; several labels at once need all the room there is.
+/** Where a row's final card says what bonus it brings, unless it would go. Several labels at once, and those on the smallest
+ * screens, need all the room there is.
  * @param {Element | null} place @returns {DOMRect | null} */
 function badgeOf(place) {
   const card = place?.querySelector(".stack > .card:last-child");
   const name = card?.querySelector("use")?.getAttribute("href") ?? "";
-  if (!card || !/[RYGBPOW][567]$/.test(name) || (place?.querySelectorAll(".option:not([hidden])").length ?? 0) > 1) return null;
+  if (!card || card.matches(".going") || !/[RYGBPOW][567]$/.test(name) || (place?.querySelectorAll(".option:not([hidden])").length ?? 0) > 1) return null;
+  if ((place?.clientHeight ?? 0) < 155) return null;
   const { left, bottom, width } = card.getBoundingClientRect();
   return new DOMRect(left + 0.1 * width, bottom - 0.36 * width, 0.26 * width, 0.26 * width);
 }
@@ -71,7 +73,8 @@ function targets(found) {
       if (above && !target.contains(above)) found.push(`label covered: ${nameOf(target)} by ${nameOf(above)}`);
       const inner = label.getBoundingClientRect();
       if (inner.height > box.height + SLACK || inner.width > box.width + SLACK) found.push(`label too large: ${nameOf(target)} "${label.textContent?.trim()}"`);
-      const badge = badgeOf(target.closest(".mine .place"));
+      // What would be perfect counts the bonus in its label.
+      const badge = target.matches(".perfect") ? null : badgeOf(target.closest(".mine .place"));
       if (badge && inner.left < badge.right && inner.right > badge.left && inner.top < badge.bottom) found.push(`label over the bonus: ${nameOf(target)} "${label.textContent?.trim()}"`);
     }
   }
