@@ -35,6 +35,20 @@ def test_by_mouse_from_the_first_page_to_the_end(new_person: NewPerson) -> None:
     assert page.locator(".mine .who").inner_text() == "Ann"
 
 
+def test_a_flight_that_the_browser_never_begins_keeps_nobody_from_playing(new_person: NewPerson) -> None:
+    ann = new_person(reduced_motion="no-preference")
+    ann.page.add_init_script(
+        "const never = new Promise(() => {}); window.asked = 0;"
+        "document.startViewTransition = () => { window.asked += 1;"
+        " return { ready: never, finished: never, updateCallbackDone: never, skipTransition() {} }; }"
+    )
+    ann.make_table(me("Ann"), me("Ben"), seed="stuck")
+    for moves in range(3):
+        expect(ann.board).to_have_attribute("data-moves", str(moves))
+        ann.step_by_mouse()
+    assert ann.page.evaluate("() => window.asked") > 0
+
+
 def _choose_a_small_deck(ann: Person) -> None:
     page = ann.page
     page.locator(".deck-editor summary").click()

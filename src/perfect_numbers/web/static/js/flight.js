@@ -1,6 +1,9 @@
 // A card is one thing: when the board changes, the cards that changed place fly there.
 // @ts-check
-import { $, $$, reducedMotion } from "./page.js";
+import { $, $$, pause, reducedMotion } from "./page.js";
+
+/** Milliseconds in which a flight has to begin; a browser that does not get to it shows the new board without one. */
+const PATIENCE = 800;
 
 /** @typedef {{ key: string, card: HTMLElement | null, pile: HTMLElement | null }} Whereabouts */
 
@@ -58,7 +61,10 @@ export async function fly(old, fresh, settle) {
   const before = whereabouts(old);
   const after = whereabouts(fresh);
   const moved = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id)?.key !== after.get(id)?.key);
+  let isThere = false;
   const swap = () => {
+    if (isThere) return;
+    isThere = true;
     old.replaceWith(fresh);
     settle();
   };
@@ -81,7 +87,10 @@ export async function fly(old, fresh, settle) {
     for (const id of moved) flown(after.get(id)?.card ?? null)?.style.removeProperty("view-transition-name");
     if (flying === transition) flying = null;
   });
-  await transition.updateCallbackDone.catch(() => {});
+  await Promise.race([transition.updateCallbackDone.catch(() => {}), pause(PATIENCE)]);
+  if (isThere) return;
+  transition.skipTransition();
+  swap();
 }
 
 /** Without flights, a short highlight shows what changed. @param {HTMLElement | null} card */
