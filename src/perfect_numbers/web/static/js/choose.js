@@ -93,8 +93,7 @@ export async function perform(move) {
   await write("moves", { move });
 }
 
-/** Take the last move back. Whoever asks twice in a hurry means two moves, and nobody means one that the page was just
- * doing by itself: it goes back too. */
+/** Take the last move back, and what the page was just doing by itself. Whoever asks twice in a hurry means two moves. */
 export async function undo() {
   const before = isAutomatic ? board().dataset.moves : "";
   forcedOff = true;

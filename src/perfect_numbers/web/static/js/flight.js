@@ -2,7 +2,7 @@
 // @ts-check
 import { $, $$, pause, reducedMotion } from "./page.js";
 
-/** Milliseconds in which a flight has to begin; a browser that does not get to it shows the new board without one. */
+/** Milliseconds in which a flight has to begin. */
 const PATIENCE = 800;
 
 /** @typedef {{ key: string, card: HTMLElement | null, pile: HTMLElement | null }} Whereabouts */
